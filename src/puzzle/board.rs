@@ -1,0 +1,379 @@
+//! A board: where each tile lies, and what may slide.
+
+use thiserror::Error;
+
+use super::{Direction, Size, Tile};
+
+/// A permutation of tiles on a [`Size`].
+///
+/// ```
+/// use video_slide_puzzle::puzzle::{Board, Direction, Size};
+///
+/// let mut board = Board::solved(Size::new(3, 3).unwrap());
+/// board.step(Direction::Down).unwrap();
+/// assert_eq!(board.position(), [0, 1, 2, 3, 4, 8, 6, 7, 5]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    size: Size,
+    tiles: Vec<Tile>,
+    blank: usize,
+}
+
+/// Why a list of values is not a board.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum BoardError {
+    /// Too few or too many values.
+    #[error("{size} needs {} values, {found} are given", size.cells())]
+    WrongLength {
+        /// The size to fill.
+        size: Size,
+        /// How many values there were.
+        found: usize,
+    },
+    /// A value that no tile has.
+    #[error("{value} is too large: {size} has the values 0 to {}", size.blank_tile())]
+    TooLarge {
+        /// The size to fill.
+        size: Size,
+        /// The value found.
+        value: usize,
+    },
+    /// A value twice, and therefore another one never.
+    #[error("{duplicate} appears twice and {missing} is missing")]
+    Duplicate {
+        /// The value that appears twice.
+        duplicate: usize,
+        /// The smallest value that does not appear.
+        missing: usize,
+    },
+}
+
+/// Tiles that slide together: `length` of them, one step each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Slide {
+    /// The way the tiles move.
+    pub direction: Direction,
+    /// How many tiles move. At least 1.
+    pub length: usize,
+}
+
+/// Why nothing slides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum SlideError {
+    /// There is no such cell.
+    #[error("there is no cell {cell}: the last one is {last}")]
+    NoSuchCell {
+        /// The cell asked for.
+        cell: usize,
+        /// The last cell of the board.
+        last: usize,
+    },
+    /// The cell is the blank itself.
+    #[error("the blank cannot slide; slide a tile in its row or column")]
+    Blank,
+    /// The tile is neither in the blank's row nor in its column.
+    #[error("tile {tile} is not in the row or column of the blank", tile = tile + 1)]
+    NotInLine {
+        /// The tile's number from 0.
+        tile: Tile,
+    },
+    /// No tile can move that way: the blank is at that edge.
+    #[error("no tile can move {direction:?}: the blank is at the edge it would come from")]
+    AtTheEdge {
+        /// The way asked for.
+        direction: Direction,
+    },
+    /// Fewer tiles than asked for can move that way.
+    #[error("only {available} tiles can move {direction:?}, not {length}", direction = slide.direction, length = slide.length)]
+    TooLong {
+        /// What was asked for.
+        slide: Slide,
+        /// How many tiles can move that way.
+        available: usize,
+    },
+    /// The game is over; a new one must be begun first.
+    #[error("the puzzle is solved: start a new game")]
+    Solved,
+}
+
+impl Board {
+    /// The board with every tile at home and the blank in the last cell.
+    #[must_use]
+    pub fn solved(size: Size) -> Self {
+        Self {
+            size,
+            tiles: (0..=size.blank_tile()).collect(),
+            blank: size.cells() - 1,
+        }
+    }
+
+    /// The board of a row-major position, tiles from 0, the last value the blank.
+    ///
+    /// # Errors
+    /// A [`BoardError`] unless every value from 0 to the blank's appears exactly once.
+    pub fn from_position(size: Size, position: &[Tile]) -> Result<Self, BoardError> {
+        let values: Vec<usize> = position.iter().copied().map(usize::from).collect();
+        check_permutation(size, &values)?;
+        Ok(Self::from_permutation(size, position.to_vec()))
+    }
+
+    /// `tiles` must be a permutation of `0..size.cells()`.
+    pub(super) fn from_permutation(size: Size, tiles: Vec<Tile>) -> Self {
+        let blank = tiles.iter().position(|&tile| tile == size.blank_tile());
+        Self {
+            size,
+            tiles,
+            blank: blank.expect("a permutation holds the blank"),
+        }
+    }
+
+    /// Columns and rows.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The tile in each cell, row-major.
+    pub fn position(&self) -> &[Tile] {
+        &self.tiles
+    }
+
+    /// The tile in a cell, or `None` for the blank.
+    ///
+    /// # Panics
+    /// If there is no such cell.
+    pub fn tile_at(&self, cell: usize) -> Option<Tile> {
+        (cell != self.blank).then(|| self.tiles[cell])
+    }
+
+    /// The cell in which a tile (or the blank) lies, if there is such a tile.
+    pub fn cell_of(&self, tile: Tile) -> Option<usize> {
+        self.tiles.iter().position(|&other| other == tile)
+    }
+
+    /// The cell that is empty.
+    pub const fn blank_cell(&self) -> usize {
+        self.blank
+    }
+
+    /// Whether every tile is at home and the blank in the last cell.
+    pub fn is_solved(&self) -> bool {
+        self.tiles
+            .iter()
+            .enumerate()
+            .all(|(cell, &tile)| cell == usize::from(tile))
+    }
+
+    /// How many tiles lie where they belong; the blank is not counted.
+    pub fn tiles_at_home(&self) -> usize {
+        (0..self.size.cells())
+            .filter(|&cell| {
+                self.tile_at(cell)
+                    .is_some_and(|tile| usize::from(tile) == cell)
+            })
+            .count()
+    }
+
+    /// The cell whose tile would move into the blank in this direction.
+    pub fn mover(&self, direction: Direction) -> Option<usize> {
+        self.size.neighbour(self.blank, direction.opposite())
+    }
+
+    /// Moves the one tile that can move this way and returns it.
+    ///
+    /// # Errors
+    /// [`SlideError::AtTheEdge`]; nothing has changed then.
+    pub fn step(&mut self, direction: Direction) -> Result<Tile, SlideError> {
+        let cell = self
+            .mover(direction)
+            .ok_or(SlideError::AtTheEdge { direction })?;
+        let tile = self.tiles[cell];
+        self.tiles.swap(cell, self.blank);
+        self.blank = cell;
+        Ok(tile)
+    }
+
+    /// What slides when the tile in `cell` is pushed towards the blank: the tile alone if it is beside
+    /// the blank, or else the whole run between.
+    ///
+    /// # Errors
+    /// A [`SlideError`] that says why nothing would slide.
+    pub fn slide_from(&self, cell: usize) -> Result<Slide, SlideError> {
+        let Self { size, blank, .. } = *self;
+        let last = size.cells() - 1;
+        if cell > last {
+            return Err(SlideError::NoSuchCell { cell, last });
+        }
+        let tile = self.tile_at(cell).ok_or(SlideError::Blank)?;
+        let direction = if size.row_of(cell) == size.row_of(blank) {
+            if cell < blank {
+                Direction::Right
+            } else {
+                Direction::Left
+            }
+        } else if size.column_of(cell) == size.column_of(blank) {
+            if cell < blank {
+                Direction::Down
+            } else {
+                Direction::Up
+            }
+        } else {
+            return Err(SlideError::NotInLine { tile });
+        };
+        Ok(Slide {
+            direction,
+            length: size.distance(cell, blank),
+        })
+    }
+
+    /// How many tiles can move this way as one run.
+    pub fn longest_slide(&self, direction: Direction) -> usize {
+        let mut cells = 0;
+        let mut cell = self.blank;
+        while let Some(next) = self.size.neighbour(cell, direction.opposite()) {
+            cells += 1;
+            cell = next;
+        }
+        cells
+    }
+
+    /// Slides a run.
+    ///
+    /// # Errors
+    /// [`SlideError::AtTheEdge`] or [`SlideError::TooLong`]; nothing has changed then.
+    pub fn slide(&mut self, slide: Slide) -> Result<(), SlideError> {
+        let Slide { direction, length } = slide;
+        let available = self.longest_slide(direction);
+        if available == 0 {
+            return Err(SlideError::AtTheEdge { direction });
+        }
+        if length > available {
+            return Err(SlideError::TooLong { slide, available });
+        }
+        for _ in 0..length {
+            self.step(direction)?;
+        }
+        Ok(())
+    }
+}
+
+impl Slide {
+    /// The slide that takes this one back.
+    #[must_use]
+    pub const fn reversed(self) -> Self {
+        Self {
+            direction: self.direction.opposite(),
+            length: self.length,
+        }
+    }
+}
+
+/// Checks that `values` holds each number from 0 to one less than the number of cells once.
+pub(super) fn check_permutation(size: Size, values: &[usize]) -> Result<(), BoardError> {
+    let cells = size.cells();
+    let mut seen = [false; Size::MAX_CELLS];
+    let mut duplicate = None;
+    for &value in values {
+        if value >= cells {
+            return Err(BoardError::TooLarge { size, value });
+        }
+        if std::mem::replace(&mut seen[value], true) {
+            duplicate = duplicate.or(Some(value));
+        }
+    }
+    if values.len() != cells {
+        return Err(BoardError::WrongLength {
+            size,
+            found: values.len(),
+        });
+    }
+    let missing = seen[..cells].iter().position(|&seen| !seen);
+    match (duplicate, missing) {
+        (Some(duplicate), Some(missing)) => Err(BoardError::Duplicate { duplicate, missing }),
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn size(columns: usize, rows: usize) -> Size {
+        Size::new(columns, rows).unwrap()
+    }
+
+    #[test]
+    fn a_position_that_is_no_permutation_is_refused() {
+        let size = size(2, 2);
+        let refused = |position: &[Tile]| Board::from_position(size, position).unwrap_err();
+        assert_eq!(
+            refused(&[0, 1, 2]),
+            BoardError::WrongLength { size, found: 3 }
+        );
+        assert_eq!(
+            refused(&[0, 1, 2, 4]),
+            BoardError::TooLarge { size, value: 4 }
+        );
+        let expected = BoardError::Duplicate {
+            duplicate: 1,
+            missing: 2,
+        };
+        assert_eq!(refused(&[0, 1, 1, 3]), expected);
+        assert_eq!(expected.to_string(), "1 appears twice and 2 is missing");
+    }
+
+    #[test]
+    fn pushing_a_cell_slides_its_run_and_nothing_else() {
+        for size in Size::all() {
+            let board = Board::solved(size);
+            for cell in 0..size.cells() {
+                let in_line = size.row_of(cell) == size.rows() - 1
+                    || size.column_of(cell) == size.columns() - 1;
+                match board.slide_from(cell) {
+                    Ok(slide) => {
+                        assert!(in_line);
+                        let mut slid = board.clone();
+                        slid.slide(slide).unwrap();
+                        assert_eq!(slid.blank_cell(), cell);
+                        slid.slide(slide.reversed()).unwrap();
+                        assert_eq!(slid, board);
+                    }
+                    Err(SlideError::Blank) => assert_eq!(cell, board.blank_cell()),
+                    Err(error) => assert!(!in_line, "{error}"),
+                }
+            }
+            assert!(matches!(
+                board.slide_from(size.cells()),
+                Err(SlideError::NoSuchCell { .. })
+            ));
+        }
+    }
+
+    #[test]
+    fn a_slide_that_leaves_the_board_changes_nothing() {
+        let mut board = Board::solved(size(3, 3));
+        let before = board.clone();
+        let up = Slide {
+            direction: Direction::Up,
+            length: 1,
+        };
+        assert_eq!(
+            board.slide(up),
+            Err(SlideError::AtTheEdge {
+                direction: Direction::Up
+            })
+        );
+        let slide = Slide {
+            direction: Direction::Down,
+            length: 3,
+        };
+        assert_eq!(
+            board.slide(slide),
+            Err(SlideError::TooLong {
+                slide,
+                available: 2
+            })
+        );
+        assert_eq!(board, before);
+    }
+}

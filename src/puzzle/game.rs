@@ -1,0 +1,160 @@
+//! One game from its scramble to the solved board.
+
+use super::{Board, Direction, History, Size, Slide, SlideError};
+
+/// Where a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// The board is not solved yet.
+    Playing,
+    /// The board is solved and takes no more moves.
+    Solved,
+}
+
+/// A game: its history, whether it is over, and whether the player was helped.
+///
+/// On a solved board nothing moves any more, not even back: the game is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    history: History,
+    assisted: bool,
+}
+
+impl Game {
+    /// A game that begins with this board.
+    pub fn new(start: Board) -> Self {
+        Self {
+            history: History::new(start),
+            assisted: false,
+        }
+    }
+
+    /// The board as it is now.
+    pub const fn board(&self) -> &Board {
+        self.history.board()
+    }
+
+    /// Columns and rows.
+    pub const fn size(&self) -> Size {
+        self.board().size()
+    }
+
+    /// The moves made so far.
+    pub const fn history(&self) -> &History {
+        &self.history
+    }
+
+    /// Playing or solved.
+    pub fn phase(&self) -> Phase {
+        if self.board().is_solved() {
+            Phase::Solved
+        } else {
+            Phase::Playing
+        }
+    }
+
+    /// Whether any step was made for the player.
+    pub const fn is_assisted(&self) -> bool {
+        self.assisted
+    }
+
+    /// Whether [`undo`](Self::undo) would do something.
+    pub fn can_undo(&self) -> bool {
+        self.phase() == Phase::Playing && self.history.can_undo()
+    }
+
+    /// Whether [`redo`](Self::redo) would do something.
+    pub fn can_redo(&self) -> bool {
+        self.phase() == Phase::Playing && self.history.can_redo()
+    }
+
+    /// Pushes the tile in a cell towards the blank, with all tiles between.
+    ///
+    /// # Errors
+    /// A [`SlideError`] that says why nothing slides; nothing has changed then.
+    pub fn push(&mut self, cell: usize) -> Result<Slide, SlideError> {
+        let slide = self.playing()?.slide_from(cell)?;
+        self.history.slide(slide)?;
+        Ok(slide)
+    }
+
+    /// Moves the one tile that can move this way.
+    ///
+    /// # Errors
+    /// A [`SlideError`] that says why nothing slides; nothing has changed then.
+    pub fn step(&mut self, direction: Direction) -> Result<Slide, SlideError> {
+        self.playing()?;
+        let slide = Slide {
+            direction,
+            length: 1,
+        };
+        self.history.slide(slide)?;
+        Ok(slide)
+    }
+
+    /// Makes a step for the player: the same as [`step`](Self::step), but the game counts as assisted.
+    ///
+    /// # Errors
+    /// A [`SlideError`] that says why nothing slides; nothing has changed then.
+    pub fn show_step(&mut self, direction: Direction) -> Result<Slide, SlideError> {
+        let slide = self.step(direction)?;
+        self.assisted = true;
+        Ok(slide)
+    }
+
+    /// Takes the last slide back, if there is one and the game is not over.
+    pub fn undo(&mut self) -> Option<Slide> {
+        self.playing().ok()?;
+        self.history.undo().ok()
+    }
+
+    /// Makes the slide again that was undone last, if there is one.
+    pub fn redo(&mut self) -> Option<Slide> {
+        self.playing().ok()?;
+        self.history.redo().ok()
+    }
+
+    fn playing(&self) -> Result<&Board, SlideError> {
+        match self.phase() {
+            Phase::Playing => Ok(self.board()),
+            Phase::Solved => Err(SlideError::Solved),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::notation::parse_board;
+
+    fn one_step_from_home() -> Game {
+        Game::new(parse_board("1 2 3/4 5 6/7 0 8", None).unwrap())
+    }
+
+    #[test]
+    fn a_solved_game_takes_no_more_input() {
+        let mut game = one_step_from_home();
+        game.push(0).unwrap_err();
+        game.push(6).unwrap();
+        assert!(game.can_undo());
+        game.push(8).unwrap();
+        assert_eq!(game.phase(), Phase::Solved);
+        let solved = game.clone();
+        assert_eq!(game.push(7), Err(SlideError::Solved));
+        assert_eq!(game.step(Direction::Down), Err(SlideError::Solved));
+        assert_eq!((game.undo(), game.redo()), (None, None));
+        assert!(!game.can_undo() && !game.can_redo());
+        assert_eq!(game, solved);
+    }
+
+    #[test]
+    fn only_shown_steps_count_as_assistance() {
+        let mut game = one_step_from_home();
+        game.step(Direction::Right).unwrap();
+        assert!(!game.is_assisted());
+        game.show_step(Direction::Left).unwrap();
+        assert!(game.is_assisted());
+        game.undo().unwrap();
+        assert!(game.is_assisted());
+    }
+}

@@ -1,0 +1,24 @@
+//! The rules of the sliding puzzle. Everything else asks here what is legal; this room asks nobody:
+//! it knows no search, no pixel, no clock and no browser.
+//!
+//! Cells are row-major from 0. `position[cell] = tile`, tiles count from 0, and the last value,
+//! `columns · rows − 1`, is the blank: the model of the original Video Slide Puzzle. Text for people
+//! counts tiles from 1 and writes the blank as 0; [`notation`] translates.
+
+mod board;
+mod direction;
+mod game;
+mod history;
+pub mod notation;
+pub mod parity;
+pub mod scramble;
+mod size;
+
+pub use board::{Board, BoardError, Slide, SlideError};
+pub use direction::Direction;
+pub use game::{Game, Phase};
+pub use history::{History, NothingToRedo, NothingToUndo};
+pub use size::{Size, SizeError};
+
+/// A tile's number, counted from 0. The last one, [`Size::blank_tile`], stands for the blank.
+pub type Tile = u8;
