@@ -2,6 +2,7 @@
 //! moves estimated, and remembers the best way to every position it has met.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 use rustc_hash::FxBuildHasher;
 
@@ -67,12 +68,12 @@ impl<P: Packed, E: Estimate> AStar<P, E> {
             moves: 0,
             last: None,
         };
-        search.keep(P::pack(&start.labels), lower_bound, nothing_yet);
+        search.meet(P::pack(&start.labels), lower_bound, nothing_yet);
         search
     }
 
     /// Generates the successors of a position, except the one it came from.
-    fn expand(&mut self, position: P, estimate: u32, arrival: Arrival) -> Result<(), SolveError> {
+    fn expand(&mut self, position: P, estimate: u32, arrival: Arrival) {
         self.stats.expanded += 1;
         let mut labels = [0; MOST_CELLS];
         let labels = &mut labels[..self.size.cells()];
@@ -98,28 +99,20 @@ impl<P: Packed, E: Estimate> AStar<P, E> {
                 last: Some(direction),
             };
             let next = position.swap([from, blank], step.label, self.blank_label);
-            self.meet(next, estimate.saturating_add_signed(change), arrival)?;
+            self.stats.generated += 1;
+            self.meet(next, estimate.saturating_add_signed(change), arrival);
         }
-        Ok(())
     }
 
-    /// Keeps a position unless a way to it is known that is as short.
-    fn meet(&mut self, position: P, estimate: u32, arrival: Arrival) -> Result<(), SolveError> {
-        self.stats.generated += 1;
-        let known = self.met.get(&position).map(|known| known.moves);
-        if known.is_some_and(|moves| moves <= arrival.moves) {
-            return Ok(());
+    /// Remembers and queues a position, unless a way to it is known that is as short.
+    fn meet(&mut self, position: P, estimate: u32, arrival: Arrival) {
+        match self.met.entry(position) {
+            Entry::Occupied(known) if known.get().moves <= arrival.moves => return,
+            Entry::Occupied(mut known) => *known.get_mut() = arrival,
+            Entry::Vacant(unknown) => {
+                unknown.insert(arrival);
+            }
         }
-        if known.is_none() && self.met.len() >= self.cap {
-            return Err(self.give_up());
-        }
-        self.keep(position, estimate, arrival);
-        Ok(())
-    }
-
-    /// Remembers how a position is reached, and queues it.
-    fn keep(&mut self, position: P, estimate: u32, arrival: Arrival) {
-        self.met.insert(position, arrival);
         self.open.push(Filed {
             total: u32::from(arrival.moves) + estimate,
             estimate,
@@ -187,7 +180,10 @@ impl<P: Packed, E: Estimate> Search for AStar<P, E> {
             if filed.item == self.goal {
                 return Ok(Some(self.solution()));
             }
-            self.expand(filed.item, filed.estimate, arrival)?;
+            if self.met.len() + Direction::ALL.len() > self.cap {
+                return Err(self.give_up());
+            }
+            self.expand(filed.item, filed.estimate, arrival);
         }
         Ok(None)
     }
