@@ -4,7 +4,7 @@
 use crate::puzzle::Direction;
 
 use super::heuristic::{Estimate, Step};
-use super::neighbours::Neighbours;
+use super::neighbours::{Move, Neighbours};
 use super::relabel::{Label, Relabelled, is_goal};
 use super::{Search, Solution, SolveError, Stats};
 
@@ -17,12 +17,14 @@ use super::{Search, Solution, SolveError, Stats};
 pub struct IdaStar<E: Estimate> {
     estimate: E,
     neighbours: Neighbours,
-    /// The position at the end of the path.
+    /// The position that the path leads to.
     labels: Vec<Label>,
     /// What the estimate remembers of it.
     memory: E::Memory,
-    /// From the start. Never empty.
+    /// The positions on the path before that one.
     path: Vec<Node>,
+    /// The last position on the path.
+    end: Node,
     /// The smallest sum met that exceeds the bound.
     next_bound: u32,
     stats: Stats,
@@ -35,23 +37,31 @@ struct Node {
     blank: usize,
     /// The move that led here; none to the start.
     last: Option<Direction>,
-    /// The estimate.
+    /// The moves still needed, at least.
     estimate: u32,
-    /// The estimates of the successors that wait to be visited, by direction.
-    waiting: [Option<u32>; 4],
+    /// The successors within the bound that are still to be visited.
+    waiting: Waiting,
+}
+
+/// Some of the successors that [`Neighbours::moves`] lists, by their index there.
+#[derive(Clone, Copy, Default)]
+struct Waiting {
+    /// A bit for each.
+    indices: u8,
+    estimates: [u32; 4],
 }
 
 impl<E: Estimate> IdaStar<E> {
     /// A search that has expanded nothing yet.
     pub fn new(start: &Relabelled, estimate: E) -> Self {
         let lower_bound = estimate.full(&start.labels);
-        let root = Node::new(start.blank, None, lower_bound);
         Self {
             memory: estimate.memory(&start.labels),
             neighbours: Neighbours::new(start.size),
             labels: start.labels.clone(),
             estimate,
-            path: vec![root],
+            path: Vec::new(),
+            end: Node::new(start.blank, None, lower_bound),
             next_bound: u32::MAX,
             stats: Stats {
                 lower_bound,
@@ -60,76 +70,72 @@ impl<E: Estimate> IdaStar<E> {
         }
     }
 
-    /// Evaluates the successors of the position at the end of the path, except the one it came from.
+    /// Evaluates the successors of the end of the path, except the one it came from.
     fn expand(&mut self) {
         self.stats.expanded += 1;
-        let moves = self.path.len() as u32;
-        let Some(node) = self.path.last_mut() else {
-            return;
-        };
-        let back = node.last.map(Direction::opposite);
-        for direction in Direction::ALL {
-            let Some(from) = self.neighbours.mover(node.blank, direction) else {
-                continue;
-            };
-            if Some(direction) == back {
-                continue;
-            }
+        let Node {
+            blank,
+            last,
+            estimate,
+            ..
+        } = self.end;
+        let depth = self.path.len() as u32 + 1;
+        for (index, next) in self.neighbours.moves(blank, last).iter().enumerate() {
             let step = Step {
-                label: self.labels[from],
-                from,
-                to: node.blank,
+                label: self.labels[next.from],
+                from: next.from,
+                to: blank,
             };
             self.stats.generated += 1;
             let change = self.estimate.change(&self.memory, step);
-            let estimate = node.estimate.saturating_add_signed(change);
-            if moves + estimate <= self.stats.lower_bound {
-                node.waiting[direction as usize] = Some(estimate);
+            let estimate = estimate.saturating_add_signed(change);
+            if depth + estimate <= self.stats.lower_bound {
+                self.end.waiting.add(index, estimate);
             } else {
-                self.next_bound = self.next_bound.min(moves + estimate);
+                self.next_bound = self.next_bound.min(depth + estimate);
             }
         }
     }
 
-    /// Goes on to the next position within the bound.
-    fn advance_path(&mut self) {
-        while let Some(node) = self.path.last_mut() {
-            if let Some((direction, estimate)) = node.take_waiting() {
-                return self.descend(direction, estimate);
+    /// Goes on to the next position within the bound, or where there is none left, back to the start
+    /// and on to the next bound.
+    fn go_on(&mut self) {
+        loop {
+            if let Some((index, estimate)) = self.end.waiting.take() {
+                return self.descend(index, estimate);
             }
-            self.ascend();
+            let Some(before) = self.path.pop() else {
+                self.stats.lower_bound = self.next_bound;
+                self.next_bound = u32::MAX;
+                return;
+            };
+            self.slide(before.blank, self.end.blank);
+            self.end = before;
         }
     }
 
-    fn descend(&mut self, direction: Direction, estimate: u32) {
-        let Some(node) = self.path.last() else { return };
-        if let Some(from) = self.neighbours.mover(node.blank, direction) {
-            let step = Step {
-                label: self.labels[from],
-                from,
-                to: node.blank,
-            };
-            self.labels.swap(from, node.blank);
-            self.estimate.record(&mut self.memory, step);
-            self.path.push(Node::new(from, Some(direction), estimate));
-        }
+    fn descend(&mut self, index: usize, estimate: u32) {
+        let Node { blank, last, .. } = self.end;
+        let Move { direction, from } = self.neighbours.moves(blank, last)[index];
+        self.slide(from, blank);
+        self.path.push(self.end);
+        self.end = Node::new(from, Some(direction), estimate);
+        self.stats.peak_open = self.stats.peak_open.max(self.path.len() as u64);
     }
 
-    fn ascend(&mut self) {
-        if let [.., node, end] = self.path[..] {
-            let step = Step {
-                label: self.labels[node.blank],
-                from: node.blank,
-                to: end.blank,
-            };
-            self.labels.swap(node.blank, end.blank);
-            self.estimate.record(&mut self.memory, step);
-            self.path.pop();
-        } else {
-            // deepen
-            self.stats.lower_bound = self.next_bound;
-            self.next_bound = u32::MAX;
-            self.expand();
+    /// Moves the tile in `from` into the blank in `to`.
+    fn slide(&mut self, from: usize, to: usize) {
+        let label = self.labels[from];
+        self.labels.swap(from, to);
+        self.estimate
+            .record(&mut self.memory, Step { label, from, to });
+    }
+
+    fn solution(&self) -> Solution {
+        let nodes = self.path.iter().chain([&self.end]);
+        Solution {
+            moves: nodes.filter_map(|node| node.last).collect(),
+            proven_shortest: true,
         }
     }
 }
@@ -140,31 +146,34 @@ impl Node {
             blank,
             last,
             estimate,
-            waiting: [None; 4],
+            waiting: Waiting::default(),
         }
     }
+}
 
-    fn take_waiting(&mut self) -> Option<(Direction, u32)> {
-        Direction::ALL
-            .into_iter()
-            .find_map(|d| self.waiting[d as usize].take().map(|e| (d, e)))
+impl Waiting {
+    fn add(&mut self, index: usize, estimate: u32) {
+        self.indices |= 1 << index;
+        self.estimates[index] = estimate;
+    }
+
+    /// Takes out the first, with its estimate.
+    fn take(&mut self) -> Option<(usize, u32)> {
+        let index = self.indices.trailing_zeros() as usize;
+        let &estimate = self.estimates.get(index)?;
+        self.indices &= self.indices - 1;
+        Some((index, estimate))
     }
 }
 
 impl<E: Estimate> Search for IdaStar<E> {
     fn advance(&mut self, budget: u64) -> Result<Option<Solution>, SolveError> {
         for _ in 0..budget {
-            if let Some(node) = self.path.last()
-                && node.estimate == 0
-                && is_goal(&self.labels)
-            {
-                return Ok(Some(Solution {
-                    moves: self.path.iter().filter_map(|n| n.last).collect(),
-                    proven_shortest: true,
-                }));
+            if self.end.estimate == 0 && is_goal(&self.labels) {
+                return Ok(Some(self.solution()));
             }
             self.expand();
-            self.advance_path();
+            self.go_on();
         }
         Ok(None)
     }
