@@ -204,9 +204,12 @@ fn crowded_position() -> impl Strategy<Value = Relabelled> {
     );
     parts.prop_map(|(columns, rows, blank, by_row, keys, swaps)| {
         let size = size(columns, rows);
-        let line = |cell| match by_row {
-            true => size.row_of(cell),
-            false => size.column_of(cell),
+        let line = |cell| {
+            if by_row {
+                size.row_of(cell)
+            } else {
+                size.column_of(cell)
+            }
         };
         // Sorting cells by line and random key, and the same cells by line alone, pairs each cell
         // with a random one of its line.
@@ -309,7 +312,7 @@ fn an_easy_5x5_board_is_solved() {
         heuristic,
     };
     let shortest = length(&problem, a_star(Heuristic::LinearConflict));
-    assert!(shortest <= 30 && shortest % 2 == 0);
+    assert!(shortest <= 30 && shortest.is_multiple_of(2));
     assert_eq!(length(&problem, a_star(Heuristic::Manhattan)), shortest);
 }
 
