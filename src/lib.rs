@@ -5,6 +5,8 @@
 //!
 //! - [`puzzle`]: the rules. Boards, slides, parity, scrambles, history, notation.
 //! - [`solver`]: finding moves. Problems, searches, heuristics, solutions.
+//! - [`view`]: geometry and time. Where tiles lie and when, without a browser.
 
 pub mod puzzle;
 pub mod solver;
+pub mod view;
