@@ -1,0 +1,138 @@
+//! A priority queue for small whole numbers: one bucket for each pair of total and estimate.
+
+/// Hands out items by the smallest total, and among equals by the smallest estimate: the deepest
+/// first, for the total is depth and estimate. Both operations take constant time.
+pub struct BucketQueue<T> {
+    /// By total.
+    levels: Vec<Level<T>>,
+    /// No item has a smaller total.
+    lowest: usize,
+    length: usize,
+}
+
+/// The items of one total.
+struct Level<T> {
+    /// By estimate.
+    buckets: Vec<Vec<T>>,
+    /// No item has a smaller estimate.
+    lowest: usize,
+}
+
+/// An item with what it was filed under.
+pub struct Filed<T> {
+    /// Depth and estimate.
+    pub total: u32,
+    /// The estimate alone.
+    pub estimate: u32,
+    /// The item.
+    pub item: T,
+}
+
+impl<T> BucketQueue<T> {
+    /// A queue without items.
+    pub const fn new() -> Self {
+        Self {
+            levels: Vec::new(),
+            lowest: 0,
+            length: 0,
+        }
+    }
+
+    /// The number of items.
+    pub const fn len(&self) -> usize {
+        self.length
+    }
+
+    /// Files an item.
+    pub fn push(
+        &mut self,
+        Filed {
+            total,
+            estimate,
+            item,
+        }: Filed<T>,
+    ) {
+        let total = total as usize;
+        if total >= self.levels.len() {
+            self.levels.resize_with(total + 1, Level::new);
+        }
+        self.levels[total].push(estimate as usize, item);
+        self.lowest = self.lowest.min(total);
+        self.length += 1;
+    }
+
+    /// Takes an item out, the one pushed last among equals.
+    pub fn pop(&mut self) -> Option<Filed<T>> {
+        while let Some(level) = self.levels.get_mut(self.lowest) {
+            if let Some((estimate, item)) = level.pop() {
+                self.length -= 1;
+                return Some(Filed {
+                    total: self.lowest as u32,
+                    estimate: estimate as u32,
+                    item,
+                });
+            }
+            // Totals hardly ever fall again, so the level's memory is better used elsewhere.
+            *level = Level::new();
+            self.lowest += 1;
+        }
+        None
+    }
+}
+
+impl<T> Level<T> {
+    const fn new() -> Self {
+        Self {
+            buckets: Vec::new(),
+            lowest: 0,
+        }
+    }
+
+    fn push(&mut self, estimate: usize, item: T) {
+        if estimate >= self.buckets.len() {
+            self.buckets.resize_with(estimate + 1, Vec::new);
+        }
+        self.buckets[estimate].push(item);
+        self.lowest = self.lowest.min(estimate);
+    }
+
+    fn pop(&mut self) -> Option<(usize, T)> {
+        while let Some(bucket) = self.buckets.get_mut(self.lowest) {
+            if let Some(item) = bucket.pop() {
+                return Some((self.lowest, item));
+            }
+            self.lowest += 1;
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn small_totals_come_first_and_then_small_estimates() {
+        let mut queue = BucketQueue::new();
+        for (total, estimate) in [(7, 2), (5, 5), (7, 0), (5, 1), (6, 6)] {
+            let item = (total, estimate);
+            queue.push(Filed {
+                total,
+                estimate,
+                item,
+            });
+        }
+        assert_eq!(queue.len(), 5);
+        let order: Vec<_> = std::iter::from_fn(|| queue.pop())
+            .map(|filed| filed.item)
+            .collect();
+        assert_eq!(order, [(5, 1), (5, 5), (6, 6), (7, 0), (7, 2)]);
+        queue.push(Filed {
+            total: 4,
+            estimate: 1,
+            item: (4, 1),
+        });
+        assert_eq!(queue.pop().map(|filed| filed.total), Some(4));
+        assert_eq!(queue.len(), 0);
+    }
+}

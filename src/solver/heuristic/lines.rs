@@ -1,0 +1,126 @@
+//! The rows of a board, or its columns: which tiles stand in their own line, and how many of them
+//! must leave it.
+//!
+//! A line's *key* is what [`LinearConflict`](super::LinearConflict) remembers of it. It has one digit
+//! for each place, in base *length + 1*: 0 for the blank and for tiles whose home is another line, or
+//! else the place in this line where the tile belongs, from 1. Only the order of the digits that are
+//! not 0 matters. A step changes a key by addition, and short lines have a table of all keys.
+
+use super::per_label::PerLabel;
+use super::{Label, Step};
+use crate::puzzle::Size;
+
+/// The key of each line; those beyond the last line are 0.
+pub type Keys = [u64; *Size::RANGE.end()];
+
+/// All lines of one orientation.
+pub struct Lines {
+    /// The line through each cell.
+    line_of: Vec<usize>,
+    /// What a label in a cell adds to the key of the line through it.
+    weight: PerLabel<u64>,
+    leavers: Leavers,
+}
+
+/// How many tiles must leave a line, by its key.
+struct Leavers {
+    /// The cells of a line.
+    length: usize,
+    /// The number for each key, or nothing for long lines: they are worked out each time.
+    table: Vec<u8>,
+}
+
+impl Lines {
+    /// Lines of `length` cells; `place` gives a cell's line and its place in there. The blank belongs
+    /// in the cell `blank`.
+    pub fn new(
+        size: Size,
+        blank: usize,
+        length: usize,
+        place: impl Fn(usize) -> (usize, usize),
+    ) -> Self {
+        let base = length as u64 + 1;
+        let weight = |label, cell| {
+            let ((home_line, home), (line, place)) = (place(label), place(cell));
+            let belongs = label != blank && home_line == line;
+            u64::from(belongs) * (home as u64 + 1) * base.pow(place as u32)
+        };
+        Self {
+            line_of: (0..size.cells()).map(|cell| place(cell).0).collect(),
+            weight: PerLabel::new(size, weight),
+            leavers: Leavers::new(length),
+        }
+    }
+
+    /// The keys of a position.
+    pub fn keys(&self, labels: &[Label]) -> Keys {
+        let mut keys = Keys::default();
+        for (cell, &label) in labels.iter().enumerate() {
+            keys[self.line_of[cell]] += self.weight.of(label, cell);
+        }
+        keys
+    }
+
+    /// How many tiles must leave all these lines together.
+    pub fn leavers(&self, keys: &Keys) -> u32 {
+        keys.iter()
+            .map(|&key| u32::from(self.leavers.of(key)))
+            .sum()
+    }
+
+    /// By how much that changes when a tile steps across, from one line into another.
+    pub fn change(&self, keys: &Keys, Step { label, from, to }: Step) -> i32 {
+        let leavers = |key| i32::from(self.leavers.of(key));
+        let (left, entered) = (keys[self.line_of[from]], keys[self.line_of[to]]);
+        leavers(left - self.weight.of(label, from)) - leavers(left)
+            + leavers(entered + self.weight.of(label, to))
+            - leavers(entered)
+    }
+
+    /// Brings the keys up to date with a step, across or along.
+    pub fn record(&self, keys: &mut Keys, Step { label, from, to }: Step) {
+        keys[self.line_of[from]] -= self.weight.of(label, from);
+        keys[self.line_of[to]] += self.weight.of(label, to);
+    }
+}
+
+impl Leavers {
+    /// The longest lines with a table: it has 7⁶ entries then.
+    const LONGEST_WITH_TABLE: usize = 6;
+
+    fn new(length: usize) -> Self {
+        let mut leavers = Self {
+            length,
+            table: Vec::new(),
+        };
+        if length <= Self::LONGEST_WITH_TABLE {
+            let keys = 0..(length as u64 + 1).pow(length as u32);
+            leavers.table = keys.map(|key| leavers.count(key)).collect();
+        }
+        leavers
+    }
+
+    fn of(&self, key: u64) -> u8 {
+        let known = self.table.get(key as usize).copied();
+        known.unwrap_or_else(|| self.count(key))
+    }
+
+    /// The tiles that belong in the line, less those of the longest run of them in order.
+    fn count(&self, key: u64) -> u8 {
+        let base = self.length as u64 + 1;
+        let digits = (0..self.length as u32).map(|place| (key / base.pow(place) % base) as u8);
+        let tiles: Vec<u8> = digits.filter(|&digit| digit != 0).collect();
+        tiles.len() as u8 - longest_increasing_subsequence(&tiles)
+    }
+}
+
+/// Works from left to right: the longest that ends in a tile extends the longest that ends in a
+/// smaller tile before it.
+fn longest_increasing_subsequence(tiles: &[u8]) -> u8 {
+    let mut ending_in = [0; *Size::RANGE.end()];
+    for (place, tile) in tiles.iter().enumerate() {
+        let before = (0..place).filter(|&before| tiles[before] < *tile);
+        ending_in[place] = 1 + before.map(|before| ending_in[before]).max().unwrap_or(0);
+    }
+    ending_in.into_iter().max().unwrap_or(0)
+}

@@ -1,0 +1,60 @@
+//! Estimates of the moves still needed. Each has a file of its own and is worked out in two ways:
+//! in full for a position, and as the change that one step makes, which is what a search can afford.
+//!
+//! All are *admissible*: never more than the moves truly needed, so that A* and IDA* return shortest
+//! solutions. And all are *consistent*: a step changes them by at most one, so that A* never has to
+//! expand a position twice. The blank is never counted, or a step from the goal would be
+//! estimated at two.
+
+mod linear_conflict;
+mod lines;
+mod manhattan;
+mod misplaced;
+mod per_label;
+
+pub use linear_conflict::LinearConflict;
+pub use manhattan::Manhattan;
+pub use misplaced::Misplaced;
+
+use super::relabel::Label;
+
+/// A tile's step into the blank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The tile.
+    pub label: Label,
+    /// The cell it leaves.
+    pub from: usize,
+    /// The blank's cell, which it enters.
+    pub to: usize,
+}
+
+/// A lower bound of the moves that lead from a position to the goal.
+pub trait Estimate {
+    /// What is known of a position besides its estimate, so that changes need not look at all of it.
+    type Memory: Clone;
+
+    /// The estimate of a position.
+    fn full(&self, labels: &[Label]) -> u32;
+
+    /// What to remember of a position.
+    fn memory(&self, labels: &[Label]) -> Self::Memory;
+
+    /// By how much a step would change the estimate of the position remembered.
+    fn change(&self, memory: &Self::Memory, step: Step) -> i32;
+
+    /// Brings the memory up to date with a step that is made.
+    fn record(&self, memory: &mut Self::Memory, step: Step);
+}
+
+impl Step {
+    /// The step back, possible once this one has been made.
+    #[must_use]
+    pub const fn reversed(self) -> Self {
+        Self {
+            label: self.label,
+            from: self.to,
+            to: self.from,
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! What is to be solved.
+
+use crate::puzzle::parity::check_solvable;
+use crate::puzzle::{Board, Size};
+
+use super::SolveError;
+
+/// A board to be brought to a goal. Always solvable: [`Problem::new`] sees to that.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    board: Board,
+    goal: Board,
+}
+
+impl Problem {
+    /// The problem of bringing `board` to any `goal` of the same size.
+    ///
+    /// # Errors
+    /// [`SolveError::SizeMismatch`], or [`SolveError::Unsolvable`] with both parities: said at once,
+    /// without a search.
+    pub fn new(board: Board, goal: Board) -> Result<Self, SolveError> {
+        if board.size() != goal.size() {
+            return Err(SolveError::SizeMismatch {
+                board: board.size(),
+                goal: goal.size(),
+            });
+        }
+        check_solvable(&board, &goal)?;
+        Ok(Self { board, goal })
+    }
+
+    /// The problem of bringing `board` to the usual goal, the solved board.
+    ///
+    /// # Errors
+    /// [`SolveError::Unsolvable`] with both parities.
+    pub fn to_solved(board: Board) -> Result<Self, SolveError> {
+        let goal = Board::solved(board.size());
+        Self::new(board, goal)
+    }
+
+    /// The board to begin with.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The board to end with.
+    pub const fn goal(&self) -> &Board {
+        &self.goal
+    }
+
+    /// Columns and rows of both.
+    pub const fn size(&self) -> Size {
+        self.board.size()
+    }
+}

@@ -1,0 +1,70 @@
+//! Every goal made to look the same.
+//!
+//! A tile's *label* is the cell where the goal wants it, and the blank's label is the blank's goal
+//! cell. Relabelled so, any goal is the identity, `labels[cell] == cell`: a search and its heuristics
+//! need not know which goal was asked for, only where in it the blank lies. Cells and steps keep
+//! their meaning, so moves found on labels are moves of the board.
+
+use crate::puzzle::{Board, Size};
+
+use super::Problem;
+
+/// The cell where the goal wants a tile (or the blank).
+pub type Label = u8;
+
+/// A [`Problem`] in labels.
+///
+/// ```
+/// use video_slide_puzzle::puzzle::notation::parse_board;
+/// use video_slide_puzzle::solver::Problem;
+/// use video_slide_puzzle::solver::relabel::Relabelled;
+///
+/// // The goal has the blank first, so tile 1 belongs in cell 1, and the blank's label is 0.
+/// let board = parse_board("1 0/2 3", None).unwrap();
+/// let goal = parse_board("0 1/2 3", None).unwrap();
+/// let problem = Relabelled::new(&Problem::new(board, goal).unwrap());
+/// assert_eq!(problem.labels, [1, 0, 2, 3]);
+/// assert_eq!((problem.blank, problem.blank_label), (1, 0));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Relabelled {
+    /// Columns and rows.
+    pub size: Size,
+    /// The label of what lies in each cell, row-major: a permutation of the cells.
+    pub labels: Vec<Label>,
+    /// The cell where the blank lies.
+    pub blank: usize,
+    /// The blank's label: the cell where the goal wants it.
+    pub blank_label: Label,
+}
+
+impl Relabelled {
+    /// The problem in labels.
+    pub fn new(problem: &Problem) -> Self {
+        let board = problem.board();
+        Self {
+            size: problem.size(),
+            labels: labels(board, problem.goal()),
+            blank: board.blank_cell(),
+            blank_label: problem.goal().blank_cell() as Label,
+        }
+    }
+}
+
+/// The label of what lies in each cell of `board`. Both boards have the same size.
+fn labels(board: &Board, goal: &Board) -> Vec<Label> {
+    let mut home = [0; Size::MAX_CELLS];
+    for (cell, &tile) in goal.position().iter().enumerate() {
+        home[usize::from(tile)] = cell as Label;
+    }
+    let label_of = |&tile| home[usize::from(tile)];
+    board.position().iter().map(label_of).collect()
+}
+
+/// Whether every label is at home: the goal.
+pub fn is_goal(labels: &[Label]) -> bool {
+    labels
+        .iter()
+        .enumerate()
+        .all(|(cell, &label)| cell == usize::from(label))
+}
