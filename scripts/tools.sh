@@ -182,18 +182,18 @@ one_at_a_time() {
 
 # install_tool <find function> <tool> <version> <cargo install argument>…
 install_tool() {
-    local find=$1 tool=$2 version=$3 crate=$2 new
+    local find=$1 tool=$2 version=$3 crate=$2 way new
     shift 3
     [[ $tool != wasm-bindgen ]] || crate=wasm-bindgen-cli
     "$find" && return # another run was quicker
     say "Missing: $tool $version."
-    new=$(mktemp -d "$tools_home/.unfinished-XXXXXX")
-    if ! download_tool "$new" "$crate" "$version"; then
-        build_tool "$new" "$crate" "$version" "$@" || die "Building $crate did not work (the reason is above)." \
-            "To try again:" "    cargo install $crate --version $version $*"
-    fi
-    put_in_place "$new" "$tools_home/$tool-$version"
-    "$find" || die "$tool $version was installed in $tools_home but does not run."
+    for way in download_tool build_tool; do
+        new=$(mktemp -d "$tools_home/.unfinished-XXXXXX")
+        "$way" "$new" "$crate" "$version" "$@" && put_in_place "$new" "$tools_home/$tool-$version" && "$find" && return
+        rm -rf "$new"
+    done
+    die "$tool $version could not be had (the reason is above). To try again:" \
+        "    cargo install $crate --version $version $*"
 }
 
 # download_tool <folder> <crate> <version>: a ready-made program, where cargo-binstall is there to fetch it
@@ -203,7 +203,6 @@ download_tool() {
     BINSTALL_DISABLE_STRATEGIES=compile BINSTALL_DISABLE_TELEMETRY=true \
         quietly cargo binstall --no-confirm --root "$1/whole" "$2@$3" 9>&- && return
     say "There is none to be had."
-    rm -rf "$1/whole"
     return 1
 }
 
