@@ -103,8 +103,14 @@ mod tests {
 
     #[test]
     fn a_scramble_opens_that_very_board() {
-        let link = link(&[("size", "3x3"), ("scramble", "1_2_3_4_5_6_7_0_8"), ("background", "brook")]);
-        let Some(Start::Board(board)) = link.start else { panic!("{link:?}") };
+        let link = link(&[
+            ("size", "3x3"),
+            ("scramble", "1_2_3_4_5_6_7_0_8"),
+            ("background", "brook"),
+        ]);
+        let Some(Start::Board(board)) = link.start else {
+            panic!("{link:?}")
+        };
         assert_eq!(print_board(&board), "1 2 3/4 5 6/7 0 8");
         assert_eq!(link.background.as_deref(), Some("brook"));
         assert!(link.faults.is_empty());
@@ -113,17 +119,39 @@ mod tests {
     #[test]
     fn a_damaged_link_says_what_is_wrong_and_asks_for_nothing() {
         for (parameters, fault) in [
-            ([("size", "4by4"), ("seed", "a")], "its size is not right: “4by4” is not a size"),
-            ([("size", "99x4"), ("seed", "a")], "its size is not right: a board of 99×4 is not offered"),
-            ([("size", "3x3"), ("scramble", "1_2")], "its scramble is not right: 3x3 needs 9 values, 2 are given"),
-            ([("size", "2x2"), ("scramble", "2_1_3_0")], "its scramble is not right: this board cannot be solved"),
-            ([("size", "2x2"), ("scramble", "1_2_3_0")], "its scramble is solved already"),
-            ([("size", "2x2"), ("scramble", "<script>")], "its scramble is not right: “<script>” is not a tile number"),
+            (
+                [("size", "4by4"), ("seed", "a")],
+                "its size is not right: “4by4” is not a size",
+            ),
+            (
+                [("size", "99x4"), ("seed", "a")],
+                "its size is not right: a board of 99×4 is not offered",
+            ),
+            (
+                [("size", "3x3"), ("scramble", "1_2")],
+                "its scramble is not right: 3x3 needs 9 values, 2 are given",
+            ),
+            (
+                [("size", "2x2"), ("scramble", "2_1_3_0")],
+                "its scramble is not right: this board cannot be solved",
+            ),
+            (
+                [("size", "2x2"), ("scramble", "1_2_3_0")],
+                "its scramble is solved already",
+            ),
+            (
+                [("size", "2x2"), ("scramble", "<script>")],
+                "its scramble is not right: “<script>” is not a tile number",
+            ),
             ([("size", "2x2"), ("seed", "a b")], "its seed is not right"),
         ] {
             let link = link(&parameters);
             assert_eq!(link.start, None);
-            assert!(link.faults[0].to_string().starts_with(fault), "{}", link.faults[0]);
+            assert!(
+                link.faults[0].to_string().starts_with(fault),
+                "{}",
+                link.faults[0]
+            );
         }
     }
 }

@@ -65,8 +65,10 @@ pub enum Numbers {
 }
 
 impl Choice for ClockStart {
-    const CHOICES: &'static [(Self, &'static str)] =
-        &[(Self::NewGame, "New game"), (Self::FirstMove, "The first move")];
+    const CHOICES: &'static [(Self, &'static str)] = &[
+        (Self::NewGame, "New game"),
+        (Self::FirstMove, "The first move"),
+    ];
 }
 
 impl Choice for Metric {

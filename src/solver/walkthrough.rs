@@ -65,8 +65,14 @@ mod tests {
         let mut walkthrough = Walkthrough::new(parse_moves("R2DL").unwrap());
         assert!(walkthrough.follow(slide(Direction::Right, 1)));
         assert!(walkthrough.follow(slide(Direction::Right, 1)));
-        assert_eq!((walkthrough.made(), walkthrough.next()), (2, Some(Direction::Down)));
-        assert!(walkthrough.follow(slide(Direction::Left, 2)), "a run back over two steps");
+        assert_eq!(
+            (walkthrough.made(), walkthrough.next()),
+            (2, Some(Direction::Down))
+        );
+        assert!(
+            walkthrough.follow(slide(Direction::Left, 2)),
+            "a run back over two steps"
+        );
         assert_eq!(walkthrough.made(), 0);
         assert!(walkthrough.follow(slide(Direction::Right, 2)));
         assert!(walkthrough.follow(slide(Direction::Down, 1)));
@@ -78,7 +84,11 @@ mod tests {
     fn leaving_the_way_is_noticed() {
         let mut walkthrough = Walkthrough::new(parse_moves("R2D").unwrap());
         let before = walkthrough.clone();
-        for other in [slide(Direction::Down, 1), slide(Direction::Right, 3), slide(Direction::Left, 1)] {
+        for other in [
+            slide(Direction::Down, 1),
+            slide(Direction::Right, 3),
+            slide(Direction::Left, 1),
+        ] {
             assert!(!walkthrough.follow(other));
             assert_eq!(walkthrough, before);
         }

@@ -98,11 +98,17 @@ impl App {
                 events.send(Event::PreferencesChanged);
             }));
         }
-        listeners.push(EventListener::new(&elements.document, "visibilitychange", {
-            let events = events.clone();
-            move |_| events.send(Event::VisibilityChanged)
-        }));
-        let size = link.size.unwrap_or(Size::new(4, 4).map_err(|error| error.to_string())?);
+        listeners.push(EventListener::new(
+            &elements.document,
+            "visibilitychange",
+            {
+                let events = events.clone();
+                move |_| events.send(Event::VisibilityChanged)
+            },
+        ));
+        let size = link
+            .size
+            .unwrap_or(Size::new(4, 4).map_err(|error| error.to_string())?);
         let overlay = elements.create("canvas")?;
         let (layout, style) = super::picture::measure(&elements, size, 16.0 / 9.0)?;
         Ok(Self {
@@ -147,9 +153,9 @@ impl App {
         }
         let board = match self.link.start.clone() {
             Some(Start::Board(board)) => board,
-            Some(Start::Seed(seed)) => {
-                self.scramble.draw(&mut Scrambler::new(&seed), self.game.size())
-            }
+            Some(Start::Seed(seed)) => self
+                .scramble
+                .draw(&mut Scrambler::new(&seed), self.game.size()),
             None => self.random_board(self.game.size())?,
         };
         self.start_game(board)?;
@@ -162,7 +168,9 @@ impl App {
 
     fn random_board(&self, size: Size) -> Result<Board, JsValue> {
         let entropy = getrandom::u64().map_err(|error| error.to_string())?;
-        Ok(self.scramble.draw(&mut Scrambler::new(&Seed::from_entropy(entropy)), size))
+        Ok(self
+            .scramble
+            .draw(&mut Scrambler::new(&Seed::from_entropy(entropy)), size))
     }
 
     fn act_on(&mut self, event: Event) -> Result<(), JsValue> {
@@ -191,10 +199,16 @@ impl App {
                 self.new_game(self.game.size())?;
             }
             Event::HeuristicChosen(heuristic) => {
-                self.choose_method(Method { heuristic, ..self.method });
+                self.choose_method(Method {
+                    heuristic,
+                    ..self.method
+                });
             }
             Event::AlgorithmChosen(algorithm) => {
-                self.choose_method(Method { algorithm, ..self.method });
+                self.choose_method(Method {
+                    algorithm,
+                    ..self.method
+                });
             }
             Event::SettingsChosen(settings) => self.choose_settings(settings),
             Event::ClockTick => self.show_time(),
@@ -232,7 +246,10 @@ impl App {
                     Numbers::Off => Numbers::Corner,
                     _ => Numbers::Off,
                 };
-                self.choose_settings(Settings { numbers, ..self.settings });
+                self.choose_settings(Settings {
+                    numbers,
+                    ..self.settings
+                });
                 choices::show_settings(&self.elements, self.settings);
             }
             Command::ToggleFullscreen => self.toggle_fullscreen(),
@@ -262,13 +279,21 @@ impl App {
         self.run_clock();
         self.show_time();
         choices::show_size(&self.elements.size, size);
-        panels::show_mini(&self.elements, &self.elements.goal_mini, "Goal board", &Board::solved(size))?;
+        panels::show_mini(
+            &self.elements,
+            &self.elements.goal_mini,
+            "Goal board",
+            &Board::solved(size),
+        )?;
         if size != before {
             self.method = Method::default_for(size);
             self.events.send(Event::Resized);
         }
         self.show_method();
-        announce(&self.elements, &format!("New game, {} by {}.", size.columns(), size.rows()));
+        announce(
+            &self.elements,
+            &format!("New game, {} by {}.", size.columns(), size.rows()),
+        );
         self.show_game()
     }
 
@@ -303,12 +328,19 @@ impl App {
 
     /// After any slide, whoever made it.
     pub(super) fn moved(&mut self, before: &Board, slide: Slide) -> Result<(), JsValue> {
-        let duration = if self.reduced_motion.matches() { 0.0 } else { SLIDE };
+        let duration = if self.reduced_motion.matches() {
+            0.0
+        } else {
+            SLIDE
+        };
         self.motion.plan(before, self.game.board(), now(), duration);
         if self.client.is_busy() {
             self.cancel_solving();
         }
-        let follows = self.solution.as_mut().is_some_and(|found| found.walkthrough.follow(slide));
+        let follows = self
+            .solution
+            .as_mut()
+            .is_some_and(|found| found.walkthrough.follow(slide));
         if !follows {
             self.discard_solution();
         }
@@ -348,7 +380,12 @@ impl App {
     pub(super) fn show_game(&mut self) -> Result<(), JsValue> {
         let elements = &self.elements;
         self.mirror.update(elements, self.game.board())?;
-        panels::show_mini(elements, &elements.current_mini, "Current board", self.game.board())?;
+        panels::show_mini(
+            elements,
+            &elements.current_mini,
+            "Current board",
+            self.game.board(),
+        )?;
         panels::show_moves(elements, &self.game, self.settings.metric);
         enable(&elements.undo, self.game.can_undo());
         enable(&elements.redo, self.game.can_redo());
@@ -358,7 +395,10 @@ impl App {
     }
 
     fn show_time(&self) {
-        set_text(&self.elements.time, &format_time(self.stopwatch.elapsed(now())));
+        set_text(
+            &self.elements.time,
+            &format_time(self.stopwatch.elapsed(now())),
+        );
     }
 
     /// The clock ticks only while it has something to show.
@@ -368,7 +408,9 @@ impl App {
             self.clock = None;
         } else if self.clock.is_none() {
             let events = self.events.clone();
-            self.clock = Some(Interval::new(CLOCK_INTERVAL, move || events.send(Event::ClockTick)));
+            self.clock = Some(Interval::new(CLOCK_INTERVAL, move || {
+                events.send(Event::ClockTick)
+            }));
         }
     }
 
@@ -411,8 +453,9 @@ impl App {
     pub(super) fn wake(&mut self) {
         if self.next_frame.is_none() {
             let events = self.events.clone();
-            self.next_frame =
-                Some(request_animation_frame(move |time| events.send(Event::Animate(time))));
+            self.next_frame = Some(request_animation_frame(move |time| {
+                events.send(Event::Animate(time))
+            }));
         }
     }
 
@@ -436,7 +479,9 @@ fn observe_size(stage: &HtmlElement, events: &Events) -> Result<ResizeObserver, 
 
 fn describe(before: &Board, slide: Slide) -> String {
     let way = format!("{:?}", slide.direction).to_lowercase();
-    let first = before.mover(slide.direction).and_then(|cell| before.tile_at(cell));
+    let first = before
+        .mover(slide.direction)
+        .and_then(|cell| before.tile_at(cell));
     match (first, slide.length) {
         (Some(tile), 1) => format!("Tile {} {way}", tile + 1),
         (_, length) => format!("{length} tiles {way}"),

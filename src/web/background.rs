@@ -139,7 +139,10 @@ impl Background {
         if id == PAINTED_ID {
             return Some(Shown::Painted);
         }
-        self.clips.iter().position(|clip| clip.id == id).map(Shown::Clip)
+        self.clips
+            .iter()
+            .position(|clip| clip.id == id)
+            .map(Shown::Clip)
     }
 
     /// Shows something else. The picture stays until the new one has come.
@@ -219,7 +222,8 @@ impl Background {
                 if let Err(error) = JsFuture::from(promise).await {
                     // Other refusals mean that another clip was chosen meanwhile, or come as `error`.
                     let name = Reflect::get(&error, &"name".into()).ok();
-                    if name.and_then(|name| name.as_string()).as_deref() == Some("NotAllowedError") {
+                    if name.and_then(|name| name.as_string()).as_deref() == Some("NotAllowedError")
+                    {
                         events.send(Event::PlayRefused);
                     }
                 }
@@ -252,7 +256,9 @@ impl Background {
             return false;
         }
         self.fit_frame(width, height);
-        let copied = self.context.draw_image_with_html_video_element(&self.video, 0.0, 0.0);
+        let copied = self
+            .context
+            .draw_image_with_html_video_element(&self.video, 0.0, 0.0);
         self.has_clip_picture |= copied.is_ok();
         self.has_picture |= copied.is_ok();
         copied.is_ok()

@@ -4,9 +4,9 @@ use gloo_events::EventListener;
 use wasm_bindgen::JsValue;
 use web_sys::{HtmlOptionElement, HtmlSelectElement};
 
+use crate::puzzle::Board;
 use crate::puzzle::Size;
 use crate::puzzle::scramble::Scrambler;
-use crate::puzzle::Board;
 use crate::settings::{Choice, Settings};
 use crate::solver::{Algorithm, Heuristic};
 
@@ -51,7 +51,13 @@ pub fn fill(elements: &Elements, events: &Events) -> Result<Vec<EventListener>, 
     };
     Ok(vec![
         offer(elements, &elements.size, &sizes, events, Event::SizeChosen)?,
-        offer(elements, &elements.scramble, Scramble::CHOICES, events, Event::ScrambleChosen)?,
+        offer(
+            elements,
+            &elements.scramble,
+            Scramble::CHOICES,
+            events,
+            Event::ScrambleChosen,
+        )?,
         offer(
             elements,
             &elements.heuristic,
@@ -76,10 +82,26 @@ pub fn fill_settings(elements: &Elements, events: &Events) -> Result<Vec<EventLi
         let elements = elements.clone();
         move || Event::SettingsChosen(read_settings(&elements))
     };
-    add_options(elements, &elements.setting_clock, names::<crate::settings::ClockStart>())?;
-    add_options(elements, &elements.setting_metric, names::<crate::settings::Metric>())?;
-    add_options(elements, &elements.setting_notation, names::<crate::settings::Notation>())?;
-    add_options(elements, &elements.setting_numbers, names::<crate::settings::Numbers>())?;
+    add_options(
+        elements,
+        &elements.setting_clock,
+        names::<crate::settings::ClockStart>(),
+    )?;
+    add_options(
+        elements,
+        &elements.setting_metric,
+        names::<crate::settings::Metric>(),
+    )?;
+    add_options(
+        elements,
+        &elements.setting_notation,
+        names::<crate::settings::Notation>(),
+    )?;
+    add_options(
+        elements,
+        &elements.setting_numbers,
+        names::<crate::settings::Numbers>(),
+    )?;
     let boxes = [
         &elements.setting_clock,
         &elements.setting_metric,
@@ -113,7 +135,9 @@ pub fn show_settings(elements: &Elements, settings: Settings) {
 /// The sizes in the order they are offered: squares first.
 pub fn sizes() -> impl Iterator<Item = Size> {
     let is_square = |size: &Size| size.columns() == size.rows();
-    Size::all().filter(is_square).chain(Size::all().filter(move |size| !is_square(size)))
+    Size::all()
+        .filter(is_square)
+        .chain(Size::all().filter(move |size| !is_square(size)))
 }
 
 /// Shows one of [`sizes`].
@@ -123,7 +147,10 @@ pub fn show_size(select: &HtmlSelectElement, size: Size) {
 
 /// Shows a value of a choice.
 pub fn show_choice<T: Choice>(select: &HtmlSelectElement, value: T) {
-    show_index(select, T::CHOICES.iter().position(|(other, _)| *other == value));
+    show_index(
+        select,
+        T::CHOICES.iter().position(|(other, _)| *other == value),
+    );
 }
 
 /// Shows the option with this index.
@@ -151,7 +178,11 @@ fn offer<T: Copy + 'static>(
     events: &Events,
     event: fn(T) -> Event,
 ) -> Result<EventListener, JsValue> {
-    add_options(elements, select, values.iter().map(|(_, name)| name.as_ref()))?;
+    add_options(
+        elements,
+        select,
+        values.iter().map(|(_, name)| name.as_ref()),
+    )?;
     let values: Vec<T> = values.iter().map(|(value, _)| *value).collect();
     let (box_, events) = (select.clone(), events.clone());
     Ok(EventListener::new(select, "change", move |_| {

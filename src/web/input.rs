@@ -15,7 +15,9 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
         .into_iter()
         .map(|(button, command)| {
             let events = events.clone();
-            EventListener::new(button, "click", move |_| events.send(Event::Command(command)))
+            EventListener::new(button, "click", move |_| {
+                events.send(Event::Command(command))
+            })
         })
         .collect();
     listeners.push(listen_to_keys(elements, events));

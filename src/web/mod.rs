@@ -16,8 +16,8 @@ mod panels;
 mod picture;
 mod renderer;
 mod solver_client;
-mod store;
 mod solving;
+mod store;
 mod tiles_overlay;
 mod worker;
 

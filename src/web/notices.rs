@@ -25,7 +25,10 @@ pub fn report_panics() {
     panic::set_hook(Box::new(|info| {
         console_error_panic_hook::hook(info);
         if let Ok(elements) = Elements::find() {
-            show_message(&elements, "The game has stopped because of a fault of its own. Reload the page to go on.");
+            show_message(
+                &elements,
+                "The game has stopped because of a fault of its own. Reload the page to go on.",
+            );
         }
     }));
 }

@@ -80,7 +80,9 @@ pub fn show_solution(elements: &Elements, solution: Option<&FoundSolution>, sett
     );
     set_text(&elements.facts, &facts);
     elements.progress.set_max(moves.len().max(1) as f64);
-    elements.progress.set_value(solution.walkthrough.made() as f64);
+    elements
+        .progress
+        .set_value(solution.walkthrough.made() as f64);
     // The steps have three children in this order: done, next, ahead.
     let (done, ahead) = moves.split_at(solution.walkthrough.made());
     let (next, ahead) = ahead.split_at(ahead.len().min(1));
@@ -105,17 +107,27 @@ fn describe_for_scripts(region: &HtmlElement, solution: Option<&FoundSolution>) 
     let write = |name: &str, value: &dyn Fn(&FoundSolution) -> String| {
         set_attribute(region, name, &solution.map(value).unwrap_or_default());
     };
-    write("data-solution", &|found| print_moves(found.walkthrough.moves()));
-    write("data-moves", &|found| found.walkthrough.moves().len().to_string());
+    write("data-solution", &|found| {
+        print_moves(found.walkthrough.moves())
+    });
+    write("data-moves", &|found| {
+        found.walkthrough.moves().len().to_string()
+    });
     write("data-proven", &|found| found.proven_shortest.to_string());
-    write("data-lower-bound", &|found| found.stats.lower_bound.to_string());
+    write("data-lower-bound", &|found| {
+        found.stats.lower_bound.to_string()
+    });
     write("data-milliseconds", &|found| {
         format!("{:.3}", found.stats.elapsed.as_secs_f64() * 1000.0)
     });
     write("data-expanded", &|found| found.stats.expanded.to_string());
     write("data-generated", &|found| found.stats.generated.to_string());
-    write("data-algorithm", &|found| found.method.algorithm.name().to_owned());
-    write("data-heuristic", &|found| found.method.heuristic.name().to_owned());
+    write("data-algorithm", &|found| {
+        found.method.algorithm.name().to_owned()
+    });
+    write("data-heuristic", &|found| {
+        found.method.heuristic.name().to_owned()
+    });
 }
 
 /// Shows a small board of numbers.
@@ -132,9 +144,14 @@ pub fn show_mini(
             let cell: HtmlElement = elements.create("span")?;
             mini.append_child(&cell)?;
         }
-        mini.style().set_property("--columns", &size.columns().to_string())?;
+        mini.style()
+            .set_property("--columns", &size.columns().to_string())?;
     }
-    set_attribute(mini, "aria-label", &format!("{name}: {}", print_board(board)));
+    set_attribute(
+        mini,
+        "aria-label",
+        &format!("{name}: {}", print_board(board)),
+    );
     let mut child = mini.first_element_child();
     for cell in 0..size.cells() {
         let Some(element) = child else { break };

@@ -39,7 +39,10 @@ impl App {
             Event::ClipFailed => self.clip_failed(),
             Event::VideoPlayback => self.show_playback(),
             Event::PlayRefused => {
-                show_message(&self.elements, "Your browser holds videos until you start them: press Play video.");
+                show_message(
+                    &self.elements,
+                    "Your browser holds videos until you start them: press Play video.",
+                );
                 self.show_playback();
             }
             Event::VideoFrame => {
@@ -64,17 +67,30 @@ impl App {
         match list {
             Ok(list) => self.background.set_clips(list.clips),
             Err(error) => {
-                let text = format!("Without clips for now: {error}. A picture drawn in code takes their place.");
+                let text = format!(
+                    "Without clips for now: {error}. A picture drawn in code takes their place."
+                );
                 show_message(&self.elements, &text);
             }
         }
         offer_backgrounds(&self.elements, &self.events, &self.background)?;
-        let first = if self.background.clips().is_empty() { Shown::Painted } else { Shown::Clip(0) };
+        let first = if self.background.clips().is_empty() {
+            Shown::Painted
+        } else {
+            Shown::Clip(0)
+        };
         let wanted = self.link.background.as_deref();
         if let Some(id) = wanted.filter(|id| self.background.find(id).is_none()) {
-            show_message(&self.elements, &format!("There is no background “{id}”. Here is another one."));
+            show_message(
+                &self.elements,
+                &format!("There is no background “{id}”. Here is another one."),
+            );
         }
-        self.show_background(wanted.and_then(|id| self.background.find(id)).unwrap_or(first));
+        self.show_background(
+            wanted
+                .and_then(|id| self.background.find(id))
+                .unwrap_or(first),
+        );
         Ok(())
     }
 
@@ -174,7 +190,11 @@ impl App {
     fn draw(&mut self, time: f64, healing: f64) -> Result<(), JsValue> {
         let board = self.game.board();
         let playing = self.game.phase() == Phase::Playing;
-        let next = self.solution.as_ref().filter(|_| playing).and_then(|found| found.walkthrough.next());
+        let next = self
+            .solution
+            .as_ref()
+            .filter(|_| playing)
+            .and_then(|found| found.walkthrough.next());
         let hint = next.and_then(|direction| {
             let mover = board.mover(direction)?;
             Some((board.tile_at(mover)?, direction))
@@ -221,14 +241,22 @@ pub fn measure(elements: &Elements, size: Size, aspect: f64) -> Result<(Layout, 
     let window = &elements.window;
     let ratio = window.device_pixel_ratio();
     let stage = &elements.stage;
-    let stage_style = window.get_computed_style(stage)?.ok_or("the stage has no style")?;
+    let stage_style = window
+        .get_computed_style(stage)?
+        .ok_or("the stage has no style")?;
     // Where the stage has a limit rather than a height, the board may fill it up to the limit.
     let limit = stage_style.get_property_value("max-height")?;
-    let height = match limit.strip_suffix("px").and_then(|limit| limit.parse().ok()) {
+    let height = match limit
+        .strip_suffix("px")
+        .and_then(|limit| limit.parse().ok())
+    {
         Some(limit) => limit,
         None => f64::from(stage.client_height()),
     };
-    let available = (f64::from(stage.client_width()).max(120.0), height.max(120.0));
+    let available = (
+        f64::from(stage.client_width()).max(120.0),
+        height.max(120.0),
+    );
     let (width, height) = board_shape(size, available, aspect);
     let pixels = |length: f64| (length * ratio).floor().max(1.0);
     let (width, height) = (pixels(width), pixels(height));
@@ -236,9 +264,18 @@ pub fn measure(elements: &Elements, size: Size, aspect: f64) -> Result<(Layout, 
     board.set_property("width", &format!("{}px", width / ratio))?;
     board.set_property("height", &format!("{}px", height / ratio))?;
 
-    let root = elements.document.document_element().ok_or("the document is empty")?;
-    let root_style = window.get_computed_style(&root)?.ok_or("the page has no style")?;
-    let property = |name: &str| root_style.get_property_value(name).map(|value| value.trim().to_owned());
+    let root = elements
+        .document
+        .document_element()
+        .ok_or("the document is empty")?;
+    let root_style = window
+        .get_computed_style(&root)?
+        .ok_or("the page has no style")?;
+    let property = |name: &str| {
+        root_style
+            .get_property_value(name)
+            .map(|value| value.trim().to_owned())
+    };
     let gap = (GAP * ratio).round().max(1.0);
     let style = Style {
         well: property("--well")?,
@@ -250,7 +287,11 @@ pub fn measure(elements: &Elements, size: Size, aspect: f64) -> Result<(Layout, 
 }
 
 /// Fills the select box and the strip of posters.
-fn offer_backgrounds(elements: &Elements, events: &Events, background: &Background) -> Result<(), JsValue> {
+fn offer_backgrounds(
+    elements: &Elements,
+    events: &Events,
+    background: &Background,
+) -> Result<(), JsValue> {
     elements.background.set_text_content(None);
     elements.posters.set_text_content(None);
     for clip in background.clips() {

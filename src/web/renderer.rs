@@ -82,9 +82,11 @@ impl Renderer {
             return self.draw_slice(frame, picture.crop(), bounds);
         }
         self.context.set_fill_style_str(&self.style.well);
-        self.context.fill_rect(0.0, 0.0, bounds.width, bounds.height);
+        self.context
+            .fill_rect(0.0, 0.0, bounds.width, bounds.height);
         let resting = self.draw_resting(scene, picture)?;
-        self.overlay.draw_over(&self.context, &self.layout, &self.style, resting, scene)?;
+        self.overlay
+            .draw_over(&self.context, &self.layout, &self.style, resting, scene)?;
         self.draw_moving(scene, picture)?;
         if scene.healing > 0.0 {
             self.draw_missing(scene, picture)?;
@@ -144,10 +146,16 @@ impl Renderer {
         picture: Option<(&HtmlCanvasElement, Picture)>,
     ) -> Result<(), JsValue> {
         let cell = scene.board.blank_cell();
-        let rect = self.layout.tile_at(self.layout.place_of(cell), scene.healing);
+        let rect = self
+            .layout
+            .tile_at(self.layout.place_of(cell), scene.healing);
         self.context.save();
         self.context.set_global_alpha(scene.healing);
-        round_rect(&self.context, rect, self.layout.corner_radius() * (1.0 - scene.healing))?;
+        round_rect(
+            &self.context,
+            rect,
+            self.layout.corner_radius() * (1.0 - scene.healing),
+        )?;
         self.context.clip();
         self.draw_tile(picture, scene.board.size().blank_tile(), rect)?;
         self.context.restore();
@@ -164,7 +172,8 @@ impl Renderer {
             self.draw_slice(frame, picture.slice(self.layout.size(), tile), rect)
         } else {
             self.context.set_fill_style_str(&self.style.plain_tile);
-            self.context.fill_rect(rect.x, rect.y, rect.width, rect.height);
+            self.context
+                .fill_rect(rect.x, rect.y, rect.width, rect.height);
             Ok(())
         }
     }
@@ -172,7 +181,15 @@ impl Renderer {
     fn draw_slice(&self, frame: &HtmlCanvasElement, from: Rect, to: Rect) -> Result<(), JsValue> {
         self.context
             .draw_image_with_html_canvas_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
-                frame, from.x, from.y, from.width, from.height, to.x, to.y, to.width, to.height,
+                frame,
+                from.x,
+                from.y,
+                from.width,
+                from.height,
+                to.x,
+                to.y,
+                to.width,
+                to.height,
             )
     }
 
@@ -181,7 +198,10 @@ impl Renderer {
         let Some(cell) = scene.board.cell_of(tile) else {
             return Ok(());
         };
-        let place = scene.motion.place_of(tile, scene.now).unwrap_or(self.layout.place_of(cell));
+        let place = scene
+            .motion
+            .place_of(tile, scene.now)
+            .unwrap_or(self.layout.place_of(cell));
         let rect = self.layout.tile_at(place, 0.0);
         let short = rect.width.min(rect.height);
         let context = &self.context;
@@ -221,7 +241,9 @@ impl Renderer {
 
 /// The canvas's context for drawing in two dimensions.
 pub fn context_of(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, JsValue> {
-    let context = canvas.get_context("2d")?.ok_or("this browser cannot draw on a canvas")?;
+    let context = canvas
+        .get_context("2d")?
+        .ok_or("this browser cannot draw on a canvas")?;
     Ok(context.unchecked_into())
 }
 

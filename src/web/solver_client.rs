@@ -72,7 +72,8 @@ impl SolverClient {
         self.job += 1;
         self.awaited = Some(self.job);
         if self.worker.is_none() {
-            self.start_worker().map_err(|error| SolverFault::Unavailable(describe(&error)))?;
+            self.start_worker()
+                .map_err(|error| SolverFault::Unavailable(describe(&error)))?;
         }
         self.watch();
         self.send(request(self.job));
@@ -139,7 +140,8 @@ impl SolverClient {
             let message = "the page has been updated meanwhile; reload it";
             return Err(SolverFault::Unavailable(message.to_owned()));
         }
-        self.start_worker().map_err(|error| SolverFault::Unavailable(describe(&error)))
+        self.start_worker()
+            .map_err(|error| SolverFault::Unavailable(describe(&error)))
     }
 
     fn start_worker(&mut self) -> Result<(), JsValue> {
@@ -202,11 +204,15 @@ impl SolverClient {
 
     fn watch(&mut self) {
         let events = self.events.clone();
-        self.watchdog = Some(Timeout::new(PATIENCE, move || events.send(Event::SolverSilent)));
+        self.watchdog = Some(Timeout::new(PATIENCE, move || {
+            events.send(Event::SolverSilent)
+        }));
     }
 }
 
 fn describe(error: &JsValue) -> String {
     let message = js_sys::Reflect::get(error, &"message".into()).ok();
-    message.and_then(|message| message.as_string()).unwrap_or_else(|| "unknown reason".to_owned())
+    message
+        .and_then(|message| message.as_string())
+        .unwrap_or_else(|| "unknown reason".to_owned())
 }

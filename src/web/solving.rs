@@ -21,14 +21,22 @@ const PLAY_INTERVAL: u32 = 320;
 impl App {
     /// Begins to look for a solution from here.
     pub(super) fn solve(&mut self) {
-        if self.game.phase() == Phase::Solved || check_capable(self.game.size(), self.method).is_err() {
+        if self.game.phase() == Phase::Solved
+            || check_capable(self.game.size(), self.method).is_err()
+        {
             return;
         }
         self.discard_solution();
         let (size, method) = (self.game.size(), self.method);
         let position = self.game.board().position().to_vec();
         let limits = Limits::default();
-        let sent = self.client.solve(|job| Request::Solve { job, size, position, method, limits });
+        let sent = self.client.solve(|job| Request::Solve {
+            job,
+            size,
+            position,
+            method,
+            limits,
+        });
         if let Err(fault) = sent {
             self.tell(fault);
         }
@@ -50,7 +58,10 @@ impl App {
     }
 
     fn make_next_step(&mut self) -> Result<(), JsValue> {
-        let next = self.solution.as_ref().and_then(|found| found.walkthrough.next());
+        let next = self
+            .solution
+            .as_ref()
+            .and_then(|found| found.walkthrough.next());
         let before = self.game.board().clone();
         match next.map(|direction| self.game.show_step(direction)) {
             Some(Ok(slide)) => self.moved(&before, slide),
@@ -62,8 +73,9 @@ impl App {
     pub(super) fn toggle_playing_solution(&mut self) {
         if self.playing_solution.take().is_none() && self.solution.is_some() {
             let events = self.events.clone();
-            self.playing_solution =
-                Some(Interval::new(PLAY_INTERVAL, move || events.send(Event::PlayTick)));
+            self.playing_solution = Some(Interval::new(PLAY_INTERVAL, move || {
+                events.send(Event::PlayTick)
+            }));
             self.events.send(Event::PlayTick);
         }
         self.show_solving();
@@ -96,9 +108,21 @@ impl App {
             Ok(Some(Reply::Progress { stats, .. })) => {
                 panels::show_progress(&self.elements, &stats);
             }
-            Ok(Some(Reply::Solved { moves, proven_shortest, stats, .. })) => {
-                let verdict = if proven_shortest { ", the shortest possible" } else { "" };
-                announce(&self.elements, &format!("A solution of {} moves{verdict}.", moves.len()));
+            Ok(Some(Reply::Solved {
+                moves,
+                proven_shortest,
+                stats,
+                ..
+            })) => {
+                let verdict = if proven_shortest {
+                    ", the shortest possible"
+                } else {
+                    ""
+                };
+                announce(
+                    &self.elements,
+                    &format!("A solution of {} moves{verdict}.", moves.len()),
+                );
                 self.solution = Some(FoundSolution {
                     walkthrough: Walkthrough::new(moves),
                     proven_shortest,
@@ -159,9 +183,18 @@ impl App {
     /// Shows the method, and why it cannot be used where it cannot.
     pub(super) fn show_method(&self) {
         let elements = &self.elements;
-        let Method { algorithm, heuristic } = self.method;
-        show_index(&elements.algorithm, Algorithm::ALL.iter().position(|&other| other == algorithm));
-        show_index(&elements.heuristic, Heuristic::ALL.iter().position(|&other| other == heuristic));
+        let Method {
+            algorithm,
+            heuristic,
+        } = self.method;
+        show_index(
+            &elements.algorithm,
+            Algorithm::ALL.iter().position(|&other| other == algorithm),
+        );
+        show_index(
+            &elements.heuristic,
+            Heuristic::ALL.iter().position(|&other| other == heuristic),
+        );
         let fault = check_capable(self.game.size(), self.method).err();
         let note = fault.map(|error| format!("{error}.")).unwrap_or_default();
         elements.method_note.set_hidden(note.is_empty());
@@ -178,9 +211,19 @@ impl App {
         let found = self.solution.as_ref();
         let step_ahead = found.is_some_and(|found| found.walkthrough.next().is_some());
         enable(&elements.solve, playing && capable && !busy);
-        enable(&elements.show_step, playing && (step_ahead || capable) && !busy);
+        enable(
+            &elements.show_step,
+            playing && (step_ahead || capable) && !busy,
+        );
         enable(&elements.play, playing && step_ahead);
-        set_text(&elements.play, if self.playing_solution.is_some() { "Pause" } else { "Play" });
+        set_text(
+            &elements.play,
+            if self.playing_solution.is_some() {
+                "Pause"
+            } else {
+                "Play"
+            },
+        );
         elements.thinking.set_hidden(!busy);
         elements.hint.set_hidden(busy || found.is_some());
         panels::show_solution(elements, found, self.settings);

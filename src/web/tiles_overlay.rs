@@ -80,7 +80,12 @@ impl TilesOverlay {
     }
 
     fn redraw(&self, wanted: &Drawn) -> Result<(), JsValue> {
-        let Drawn { layout, style, healing, .. } = wanted;
+        let Drawn {
+            layout,
+            style,
+            healing,
+            ..
+        } = wanted;
         let context = &self.context;
         let Rect { width, height, .. } = layout.bounds();
         context.clear_rect(0.0, 0.0, width, height);
@@ -184,7 +189,11 @@ pub fn draw_number(
 }
 
 /// Begins a path along a rectangle with round corners.
-pub fn round_rect(context: &CanvasRenderingContext2d, rect: Rect, radius: f64) -> Result<(), JsValue> {
+pub fn round_rect(
+    context: &CanvasRenderingContext2d,
+    rect: Rect,
+    radius: f64,
+) -> Result<(), JsValue> {
     context.begin_path();
     context.round_rect_with_f64(rect.x, rect.y, rect.width, rect.height, radius)
 }

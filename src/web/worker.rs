@@ -56,7 +56,9 @@ pub fn start_worker() -> Result<(), JsValue> {
     });
     // The worker listens as long as it lives.
     listener.forget();
-    reply(&Reply::Ready { build: BUILD.to_owned() })
+    reply(&Reply::Ready {
+        build: BUILD.to_owned(),
+    })
 }
 
 fn scope() -> DedicatedWorkerGlobalScope {
@@ -65,7 +67,8 @@ fn scope() -> DedicatedWorkerGlobalScope {
 
 fn reply(reply: &Reply) -> Result<(), JsValue> {
     // Large numbers become numbers, not the BigInts that JSON-like data does not know.
-    let serializer = serde_wasm_bindgen::Serializer::new().serialize_large_number_types_as_bigints(false);
+    let serializer =
+        serde_wasm_bindgen::Serializer::new().serialize_large_number_types_as_bigints(false);
     scope().post_message(&reply.serialize(&serializer)?)
 }
 
@@ -74,14 +77,29 @@ fn act_on(request: Request, desk: &Rc<RefCell<Desk>>) {
         Request::Cancel { job } => {
             desk.borrow_mut().job.take_if(|current| current.id == job);
         }
-        Request::Solve { job, size, position, method, limits } => {
+        Request::Solve {
+            job,
+            size,
+            position,
+            method,
+            limits,
+        } => {
             let board = Board::from_position(size, &position).map_err(|error| error.to_string());
             let run = board.and_then(|board| {
-                let run = Problem::to_solved(board).and_then(|problem| start(&problem, method, limits));
+                let run =
+                    Problem::to_solved(board).and_then(|problem| start(&problem, method, limits));
                 run.map_err(|error: SolveError| error.to_string())
             });
             match run {
-                Ok(run) => begin(desk, Job { id: job, run, budget: 4000, reported: now() }),
+                Ok(run) => begin(
+                    desk,
+                    Job {
+                        id: job,
+                        run,
+                        budget: 4000,
+                        reported: now(),
+                    },
+                ),
                 Err(message) => report(&Reply::Failed { job, message }),
             }
         }
@@ -130,7 +148,10 @@ impl Job {
                 proven_shortest: solution.proven_shortest,
                 stats,
             }),
-            Err(error) => Some(Reply::Failed { job, message: error.to_string() }),
+            Err(error) => Some(Reply::Failed {
+                job,
+                message: error.to_string(),
+            }),
             Ok(None) => {
                 let ended = now();
                 let factor = (SLICE / (ended - begun).max(0.1)).clamp(0.25, 4.0);
