@@ -27,6 +27,7 @@ mod a_star;
 mod bucket_queue;
 mod error;
 pub mod heuristic;
+mod ida_star;
 mod method;
 mod neighbours;
 mod packed;

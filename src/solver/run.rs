@@ -8,6 +8,7 @@ use crate::puzzle::Direction;
 
 use super::a_star::AStar;
 use super::heuristic::{Estimate, LinearConflict, Manhattan, Misplaced};
+use super::ida_star::IdaStar;
 use super::relabel::Relabelled;
 use super::{Algorithm, Heuristic, Method, Problem, SolveError, check_capable};
 
@@ -116,7 +117,7 @@ fn search_with<E: Estimate + 'static>(
             method,
             limits.nodes / 2,
         )),
-        Algorithm::IdaStar => todo!(),
+        Algorithm::IdaStar => Box::new(IdaStar::new(problem, estimate)),
     }
 }
 
