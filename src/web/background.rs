@@ -18,10 +18,10 @@ use super::elements::Elements;
 use super::events::{Event, Events};
 use super::renderer::context_of;
 
-/// The id and title of the picture computed in code.
-pub const PAINTED_ID: &str = "silk";
+/// The id of the picture computed in code.
+pub const PAINTED_ID: &str = "colours";
 /// The title of the picture computed in code.
-pub const PAINTED_TITLE: &str = "Silk";
+pub const PAINTED_TITLE: &str = "Colours";
 
 /// The picture behind the tiles.
 pub struct Background {

@@ -9,7 +9,7 @@ use crate::view::{Layout, board_shape, ease_out};
 use super::app::App;
 use super::background::{Background, PAINTED_ID, PAINTED_TITLE, Shown};
 use super::clips::{ClipList, ListError, address_of};
-use super::elements::{Elements, set_attribute};
+use super::elements::{Elements, set_attribute, set_text};
 use super::events::{Event, Events};
 use super::notices::{announce, show_message};
 use super::renderer::{Scene, context_of};
@@ -98,6 +98,14 @@ impl App {
         self.background.show(shown);
         let id = self.background.id();
         self.elements.background.set_value(id);
+        let credit = match shown {
+            Shown::Clip(index) => {
+                let clip = &self.background.clips()[index];
+                format!("{} · {} · {}", clip.title, clip.credit, clip.licence)
+            }
+            Shown::Painted | Shown::Nothing => String::new(),
+        };
+        set_text(&self.elements.credit, &credit);
         let posters = self.elements.posters.children();
         for index in 0..posters.length() {
             if let Some(poster) = posters.item(index) {
