@@ -3,10 +3,9 @@
 use gloo_events::EventListener;
 use gloo_render::{AnimationFrame, request_animation_frame};
 use gloo_timers::callback::Interval;
-use wasm_bindgen::closure::Closure;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Element, HtmlElement, MediaQueryList, ResizeObserver, Url, VisibilityState};
+use web_sys::{Element, MediaQueryList, Url, VisibilityState};
 
 use crate::link::{Link, Start};
 use crate::puzzle::scramble::{Scrambler, Seed};
@@ -23,8 +22,9 @@ use super::mirror::{self, Mirror};
 use super::notices::{announce, dismiss_message, show_message};
 use super::panels::{self, FoundSolution, enable};
 use super::renderer::Renderer;
+use super::size_observer::SizeObserver;
 use super::solver_client::SolverClient;
-use super::{clips, input, now, store};
+use super::{clips, input, now, picture, store};
 
 /// How long a slide takes, in milliseconds.
 const SLIDE: f64 = 120.0;
@@ -61,7 +61,7 @@ pub struct App {
     pub(super) reduced_motion: MediaQueryList,
     /// Kept for its listener.
     _light_theme: MediaQueryList,
-    _resize_observer: ResizeObserver,
+    _observers: [SizeObserver; 2],
     _listeners: Vec<EventListener>,
 }
 
@@ -110,10 +110,9 @@ impl App {
             .size
             .unwrap_or(Size::new(4, 4).map_err(|error| error.to_string())?);
         let overlay = elements.create("canvas")?;
-        let (layout, style) = super::picture::measure(&elements, size, 16.0 / 9.0)?;
         Ok(Self {
             background: Background::new(&elements, events, reduced_motion.matches())?,
-            renderer: Renderer::new(elements.canvas.clone(), overlay, layout, style)?,
+            renderer: Renderer::new(elements.canvas.clone(), overlay, size)?,
             mirror: Mirror::new(&elements),
             motion: Motion::default(),
             client: SolverClient::new(events),
@@ -132,7 +131,7 @@ impl App {
             next_frame: None,
             stale: true,
             glowed_at: f64::NEG_INFINITY,
-            _resize_observer: observe_size(&elements.stage, events)?,
+            _observers: SizeObserver::of_stage_and_canvas(&elements, events)?,
             _listeners: listeners,
             reduced_motion,
             _light_theme: light_theme,
@@ -145,6 +144,7 @@ impl App {
     fn begin(&mut self) -> Result<(), JsValue> {
         let fullscreen = self.elements.document.fullscreen_enabled();
         self.elements.fullscreen.set_hidden(!fullscreen);
+        self.renderer.set_colours(picture::colours(&self.elements)?);
         choices::show_settings(&self.elements, self.settings);
         self.show_numbers_button();
         if let Some(fault) = self.link.faults.first() {
@@ -225,7 +225,8 @@ impl App {
             | Event::PlayRefused
             | Event::VideoFrame
             | Event::Animate(_)
-            | Event::Resized
+            | Event::StageResized
+            | Event::CanvasResized { .. }
             | Event::PreferencesChanged => self.show_picture(event)?,
         }
         Ok(())
@@ -287,7 +288,8 @@ impl App {
         )?;
         if size != before {
             self.method = Method::default_for(size);
-            self.events.send(Event::Resized);
+            self.renderer.set_size(size);
+            self.events.send(Event::StageResized);
         }
         self.show_method();
         announce(
@@ -299,8 +301,7 @@ impl App {
 
     fn press(&mut self, x: f64, y: f64) -> Result<(), JsValue> {
         let canvas = &self.elements.canvas;
-        let bounds = self.renderer.layout().bounds();
-        let scale = bounds.width / f64::from(canvas.client_width().max(1));
+        let scale = f64::from(canvas.width()) / f64::from(canvas.client_width().max(1));
         match self.renderer.layout().hit(x * scale, y * scale) {
             Some(cell) => self.push(cell),
             None => Ok(()),
@@ -409,7 +410,7 @@ impl App {
         } else if self.clock.is_none() {
             let events = self.events.clone();
             self.clock = Some(Interval::new(CLOCK_INTERVAL, move || {
-                events.send(Event::ClockTick)
+                events.send(Event::ClockTick);
             }));
         }
     }
@@ -454,7 +455,7 @@ impl App {
         if self.next_frame.is_none() {
             let events = self.events.clone();
             self.next_frame = Some(request_animation_frame(move |time| {
-                events.send(Event::Animate(time))
+                events.send(Event::Animate(time));
             }));
         }
     }
@@ -464,17 +465,6 @@ impl App {
         self.stale = true;
         self.wake();
     }
-}
-
-/// Tells when the stage changes its size, also in device pixels alone.
-fn observe_size(stage: &HtmlElement, events: &Events) -> Result<ResizeObserver, JsValue> {
-    let events = events.clone();
-    let changed = Closure::<dyn Fn()>::new(move || events.send(Event::Resized));
-    let observer = ResizeObserver::new(changed.as_ref().unchecked_ref())?;
-    observer.observe(stage);
-    // The observer lives as long as the page.
-    changed.forget();
-    Ok(observer)
 }
 
 fn describe(before: &Board, slide: Slide) -> String {

@@ -15,6 +15,7 @@ mod notices;
 mod panels;
 mod picture;
 mod renderer;
+mod size_observer;
 mod solver_client;
 mod solving;
 mod store;

@@ -205,7 +205,7 @@ impl SolverClient {
     fn watch(&mut self) {
         let events = self.events.clone();
         self.watchdog = Some(Timeout::new(PATIENCE, move || {
-            events.send(Event::SolverSilent)
+            events.send(Event::SolverSilent);
         }));
     }
 }

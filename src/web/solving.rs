@@ -74,7 +74,7 @@ impl App {
         if self.playing_solution.take().is_none() && self.solution.is_some() {
             let events = self.events.clone();
             self.playing_solution = Some(Interval::new(PLAY_INTERVAL, move || {
-                events.send(Event::PlayTick)
+                events.send(Event::PlayTick);
             }));
             self.events.send(Event::PlayTick);
         }
