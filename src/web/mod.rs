@@ -14,6 +14,7 @@ mod mirror;
 mod notices;
 mod panels;
 mod picture;
+mod playing;
 mod renderer;
 mod size_observer;
 mod solver_client;
