@@ -203,7 +203,11 @@ impl App {
             Event::VisibilityChanged => self.visibility_changed(),
             Event::SolverSaid(message) => self.solver_said(message)?,
             Event::SolverFailed(reason) => self.solver_failed(&reason),
-            Event::SolverSilent => self.solver_failed("it does not answer"),
+            Event::SolverSilent => {
+                if self.client.is_dead() {
+                    self.solver_failed("it does not answer");
+                }
+            }
             Event::PlayTick => self.play_next_step()?,
             Event::BackgroundChosen(_)
             | Event::ClipsListed(_)
