@@ -14,8 +14,8 @@ use super::refusal::{OrRefuse, Reason};
 
 /// A sliding puzzle and the moves made on it.
 ///
-/// Tiles are numbered from 0, row by row, and the last number stands for the blank, as do rows and
-/// columns from 0. Unlike a game, a solved board still takes moves. What is refused throws an `Error`
+/// Tiles are numbered from 0, row by row, and the last number stands for the blank. Rows and columns
+/// count from 0 as well. A solved board takes moves like any other. What is refused throws an `Error`
 /// and changes nothing.
 #[wasm_bindgen]
 pub struct Puzzle {
