@@ -15,7 +15,7 @@ mod notices;
 mod panels;
 mod picture;
 mod playing;
-mod renderer;
+pub mod renderer;
 mod size_observer;
 mod solver_client;
 mod solving;
