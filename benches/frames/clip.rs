@@ -29,8 +29,22 @@ impl Clip {
         video.set_loop(true);
         video.set_src(&address());
         document.body().unwrap().append_child(&video).unwrap();
-        JsFuture::from(video.play().unwrap()).await.unwrap();
-        Self(video)
+        let clip = Self(video);
+        clip.go_on().await;
+        clip
+    }
+
+    /// Lets it play.
+    pub async fn go_on(&self) {
+        JsFuture::from(self.0.play().unwrap()).await.unwrap();
+    }
+
+    /// Holds it at a frame in the middle.
+    pub async fn hold(&self) {
+        self.0.pause().unwrap();
+        let sought = Promise::new(&mut |resolve, _| self.0.set_onseeked(Some(&resolve)));
+        self.0.set_current_time(self.0.duration() / 2.0);
+        JsFuture::from(sought).await.unwrap();
     }
 
     /// The element, which shows the present frame.

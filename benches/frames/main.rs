@@ -189,9 +189,10 @@ async fn check_pictures(clip: &Clip) {
     let size = Size::new(10, 10).unwrap();
     let board = scrambled(size);
     let (mut ours, naive) = (Ours::new(size), Naive::new(size));
-    clip.new_frame().await;
+    clip.hold().await;
     ours.draw(clip.video(), &board);
     naive.draw(clip.video(), &board);
+    clip.go_on().await;
     let mut brightest = 0;
     for cell in (0..size.cells()).filter(|&cell| cell != board.blank_cell()) {
         let rect = naive.layout.cell(cell);

@@ -21,14 +21,15 @@ pub fn median(mut values: Vec<f64>) -> f64 {
     }
 }
 
-/// Prints a table as Markdown; the first column is text, the others figures.
+/// Prints a table as Markdown, which `scripts/bench` picks out of what else is printed. The first column
+/// is text, the others are figures.
 pub fn print_table(title: &str, heads: &[&str], rows: &[Vec<String>]) {
     let line = |cells: &[String]| format!("| {} |", cells.join(" | "));
     let heads: Vec<String> = heads.iter().map(|&head| head.to_owned()).collect();
     let rule: Vec<String> = (0..heads.len())
         .map(|column| if column == 0 { "---" } else { "---:" }.to_owned())
         .collect();
-    let mut lines = vec![format!("\n{title}\n"), line(&heads), line(&rule)];
+    let mut lines = vec![format!("\n### {title}\n"), line(&heads), line(&rule)];
     lines.extend(rows.iter().map(|row| line(row)));
     console_log!("{}\n", lines.join("\n"));
 }

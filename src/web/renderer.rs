@@ -1,7 +1,7 @@
 //! Draws the board: one picture of each tile from the copied frame, then what lies over them.
 //!
 //! Tiles at rest are plain rectangles of the picture; their rounded corners, edges and numbers come
-//! from one [overlay](super::tiles_overlay) for the whole board. Only tiles under way are clipped
+//! from one overlay for the whole board. Only tiles under way are clipped
 //! and edged one by one.
 //!
 //! Open to all, for `benches/frames` to measure.
