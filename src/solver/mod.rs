@@ -26,6 +26,8 @@
 mod a_star;
 mod bucket_queue;
 mod error;
+pub mod exhaustive;
+pub mod frame;
 pub mod heuristic;
 mod method;
 mod neighbours;
