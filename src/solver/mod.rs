@@ -32,6 +32,7 @@ pub mod heuristic;
 mod method;
 mod neighbours;
 mod packed;
+pub mod pattern_database;
 mod problem;
 pub mod relabel;
 mod run;

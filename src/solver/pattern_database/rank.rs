@@ -1,0 +1,159 @@
+//! Numbers for the orders of a pattern's tiles, and what a vertical step does to them.
+//!
+//! The order of k tiles is the sequence of their indices when the board is read cell by cell. Its
+//! number is its lexicographic rank among the k! orders: the solved order has rank 0.
+//!
+//! A horizontal step passes no tile and leaves the order alone. A vertical step carries one tile past
+//! those of the pattern that lie between its old and its new cell: one element of the sequence is
+//! rotated past some others. [`Rotations`] holds the result for every rank, so that a search never
+//! ranks anything: it looks up.
+
+/// k! for the few tiles a pattern can have.
+pub const fn factorial(k: usize) -> usize {
+    match k {
+        0 => 1,
+        _ => k * factorial(k - 1),
+    }
+}
+
+/// The lexicographic rank of a permutation of `0..order.len()`.
+pub fn rank(order: &[u8]) -> usize {
+    let mut left = (1_u32 << order.len()) - 1;
+    let mut rank = 0;
+    for (index, &element) in order.iter().enumerate() {
+        let smaller = (left & ((1 << element) - 1)).count_ones();
+        rank = rank * (order.len() - index) + smaller as usize;
+        left ^= 1 << element;
+    }
+    rank
+}
+
+/// The permutation of `0..k` with this rank.
+pub fn unrank(mut rank: usize, k: usize) -> Vec<u8> {
+    let mut left: Vec<u8> = (0..k as u8).collect();
+    (0..k)
+        .map(|index| {
+            let orders = factorial(k - 1 - index);
+            let element = left.remove(rank / orders);
+            rank %= orders;
+            element
+        })
+        .collect()
+}
+
+/// The ranks after one element of the sequence has been carried past others.
+#[derive(Debug)]
+pub struct Rotations {
+    tiles: usize,
+    orders: usize,
+    /// The ranks after each rotation, one rotation behind the other.
+    ranks: Vec<u16>,
+}
+
+/// Which element goes where: a number for [`Rotations`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rotation(pub(super) usize);
+
+impl Rotations {
+    /// The rotations of `tiles` elements past at most `columns − 1` others.
+    pub fn new(tiles: usize, columns: usize) -> Self {
+        let orders = factorial(tiles);
+        let mut rotations = Self {
+            tiles,
+            orders,
+            ranks: Vec::new(),
+        };
+        let rotated = |order: &[u8], lower: usize, passed: usize, forward: bool| {
+            let mut order = order.to_vec();
+            // Impossible rotations get an entry as well, which keeps the numbering plain.
+            let upper = (lower + passed).min(tiles - 1);
+            match forward {
+                true => order[lower..=upper].rotate_left(1),
+                false => order[lower..=upper].rotate_right(1),
+            }
+            rank(&order) as u16
+        };
+        let all: Vec<Vec<u8>> = (0..orders).map(|rank| unrank(rank, tiles)).collect();
+        for passed in 1..columns.min(tiles) {
+            for lower in 0..tiles {
+                for forward in [false, true] {
+                    let ranks = all
+                        .iter()
+                        .map(|order| rotated(order, lower, passed, forward));
+                    rotations.ranks.extend(ranks);
+                }
+            }
+        }
+        rotations
+    }
+
+    /// The rotation that carries an element past `passed` others, at least one; `lower` is the least
+    /// index concerned; `forward` is away from index 0.
+    #[inline(always)]
+    pub const fn rotation(&self, lower: usize, passed: usize, forward: bool) -> Rotation {
+        Rotation(((passed - 1) * self.tiles + lower) * 2 + forward as usize)
+    }
+
+    /// The rank after a rotation.
+    #[inline(always)]
+    pub fn apply(&self, rotation: Rotation, rank: usize) -> usize {
+        self.ranks[rotation.0 * self.orders + rank].into()
+    }
+
+    /// The ranks after a rotation, for each rank before it.
+    pub fn row(&self, rotation: Rotation) -> &[u16] {
+        &self.ranks[rotation.0 * self.orders..][..self.orders]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Ranks as the definition has them: the orders written down in lexicographic order.
+    fn naive(k: u8) -> Vec<Vec<u8>> {
+        let mut orders = vec![vec![]];
+        for _ in 0..k {
+            let extend = |order: &Vec<u8>| {
+                let order = order.clone();
+                (0..k).filter_map(move |element| {
+                    let new = !order.contains(&element);
+                    new.then(|| [&order[..], &[element]].concat())
+                })
+            };
+            orders = orders.iter().flat_map(extend).collect();
+        }
+        orders
+    }
+
+    #[test]
+    fn ranks_are_lexicographic_and_unrank_undoes_rank() {
+        for k in 1..=7 {
+            let orders = naive(k);
+            assert_eq!(orders.len(), factorial(k.into()));
+            for (expected, order) in orders.iter().enumerate() {
+                assert_eq!(rank(order), expected);
+                assert_eq!(&unrank(expected, k.into()), order);
+            }
+        }
+    }
+
+    #[test]
+    fn a_rotation_carries_one_element_past_the_others() {
+        let rotations = Rotations::new(6, 4);
+        for before in 0..factorial(6) {
+            let order = unrank(before, 6);
+            for (from, to) in (0..6).flat_map(|from| (0..6).map(move |to| (from, to))) {
+                let passed = usize::abs_diff(from, to);
+                if !(1..=3).contains(&passed) {
+                    continue;
+                }
+                let mut carried = order.clone();
+                let element = carried.remove(from);
+                carried.insert(to, element);
+                let rotation = rotations.rotation(from.min(to), passed, from < to);
+                assert_eq!(rotations.apply(rotation, before), rank(&carried));
+            }
+        }
+    }
+}
