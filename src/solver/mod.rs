@@ -33,7 +33,9 @@ mod method;
 mod neighbours;
 mod packed;
 pub mod pattern_database;
+pub mod pattern_search;
 mod problem;
+pub mod pruning;
 pub mod relabel;
 mod run;
 

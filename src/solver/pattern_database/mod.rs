@@ -11,3 +11,4 @@ pub mod index;
 pub mod partition;
 pub mod rank;
 pub mod table;
+pub mod set;

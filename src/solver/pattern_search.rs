@@ -1,0 +1,315 @@
+//! IDA* with pattern databases: shortest solutions of boards of 10 to 16 cells.
+//!
+//! [`PatternSearch`] tries bound after bound, each with a [`BoundedSearch`]; one of those can also be
+//! confined to the solutions that begin with some moves, so that several workers can share a bound.
+
+use std::sync::Arc;
+
+use super::frame::Frame;
+use super::pattern_database::partition::transposed;
+use super::pattern_database::set::TableSet;
+use super::pattern_database::table::Table;
+use super::relabel::Relabelled;
+use super::{Search, Solution, SolveError, Stats};
+use crate::puzzle::Direction;
+
+mod walk;
+
+use walk::{Lane, Node, Outcome, Walk};
+
+/// A problem as the walk sees it: turned into its frame, with its tables.
+#[derive(Clone)]
+pub struct Prepared {
+    tables: Arc<TableSet>,
+    frame: Frame,
+    labels: Vec<u8>,
+    blank: usize,
+    /// The root's value in each partition.
+    values: [u32; 2],
+}
+
+/// The search for a solution of a given length.
+pub struct BoundedSearch {
+    problem: Prepared,
+    bound: u32,
+    /// The moves, in the frame, to the position that comes next.
+    spine: Vec<Direction>,
+    /// How many of them are given.
+    fixed: usize,
+    stats: Stats,
+}
+
+/// How a [`BoundedSearch`] stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The budget is spent; go on with another one.
+    Unfinished,
+    /// There is no solution of this length that begins with the given moves.
+    Exhausted,
+    /// A solution of this length, from the problem's board to its goal.
+    Found(Vec<Direction>),
+}
+
+/// The search for a shortest solution.
+pub struct PatternSearch {
+    current: BoundedSearch,
+    done: Stats,
+}
+
+impl Prepared {
+    /// Looks at a problem with the tables made for its [`Frame::target`].
+    ///
+    /// # Panics
+    /// If the tables are for another target.
+    pub fn new(problem: &Relabelled, tables: Arc<TableSet>) -> Self {
+        let frame = Frame::of(problem);
+        assert_eq!(frame.target(), tables.target(), "tables for another target");
+        let labels = frame.labels(problem);
+        let home = frame.target().blank();
+        let blank = labels.iter().position(|&label| usize::from(label) == home);
+        let mut prepared = Self {
+            blank: blank.unwrap_or(home),
+            frame,
+            labels,
+            values: [0; 2],
+            tables,
+        };
+        prepared.values = prepared.root_values();
+        prepared
+    }
+
+    /// A proven lower bound of the length of every solution.
+    pub fn lower_bound(&self) -> u32 {
+        self.values[0].max(self.values[1])
+    }
+
+    /// All ways to begin that a search has to try: sequences of `depth` moves, fewer if the goal may
+    /// be nearer.
+    pub fn prefixes(&self, depth: u32) -> Vec<Vec<Direction>> {
+        let automaton = self.tables.automaton();
+        let mut prefixes = vec![(Vec::new(), automaton.start(self.blank))];
+        for _ in 0..depth.min(self.lower_bound()) {
+            let lengthened = |(moves, state): (Vec<Direction>, _)| {
+                let edges = automaton.edges(state);
+                Direction::ALL.into_iter().filter_map(move |direction| {
+                    let next = edges[direction as usize];
+                    let allowed = next != super::pruning::Automaton::FORBIDDEN;
+                    allowed.then(|| ([&moves[..], &[direction]].concat(), next))
+                })
+            };
+            prefixes = prefixes.into_iter().flat_map(lengthened).collect();
+        }
+        let restore = |moves: Vec<Direction>| self.restore(&moves);
+        prefixes
+            .into_iter()
+            .map(|(moves, _)| restore(moves))
+            .collect()
+    }
+
+    fn restore(&self, moves: &[Direction]) -> Vec<Direction> {
+        moves
+            .iter()
+            .map(|&direction| self.frame.restore(direction))
+            .collect()
+    }
+
+    /// The labels as the second partition sees them.
+    fn second_labels(&self) -> (Vec<u8>, usize) {
+        let size = self.frame.target().size();
+        if size.columns() != size.rows() {
+            return (self.labels.clone(), self.blank);
+        }
+        let turn = |cell| transposed(size, cell);
+        let label = |cell| turn(self.labels[turn(cell)].into()) as u8;
+        ((0..size.cells()).map(label).collect(), turn(self.blank))
+    }
+
+    fn root_values(&self) -> [u32; 2] {
+        fn value<'a>(
+            tables: impl Iterator<Item = &'a Table>,
+            (labels, blank): (&[u8], usize),
+        ) -> u32 {
+            tables
+                .map(|table| table.value(table.place(labels), blank))
+                .sum()
+        }
+        let (labels, blank) = self.second_labels();
+        [
+            value(self.tables.first(), (&self.labels, self.blank)),
+            self.tables
+                .second()
+                .map_or(0, |tables| value(tables, (&labels, blank))),
+        ]
+    }
+}
+
+impl BoundedSearch {
+    /// Looks for solutions of `bound` moves that begin with `prefix`.
+    ///
+    /// All smaller bounds must have been exhausted: a solution that passes the goal earlier is not
+    /// looked for. A prefix that cannot be walked, or that the pruning automaton forbids, is exhausted.
+    pub fn new(problem: Prepared, prefix: &[Direction], bound: u32) -> Self {
+        let spine: Vec<Direction> = prefix
+            .iter()
+            .map(|&direction| problem.frame.turn(direction))
+            .collect();
+        let stats = Stats {
+            lower_bound: bound,
+            ..Stats::default()
+        };
+        Self {
+            problem,
+            bound,
+            fixed: spine.len(),
+            spine,
+            stats,
+        }
+    }
+
+    /// Works until about `budget` successors have been evaluated.
+    pub fn advance(&mut self, budget: u64) -> Verdict {
+        let tables = Arc::clone(&self.problem.tables);
+        let mut walk = self.walk(&tables, budget);
+        let verdict = self.continue_with(&mut walk);
+        self.stats.generated += walk.generated;
+        self.stats.expanded += walk.expanded;
+        verdict
+    }
+
+    /// What has been done so far.
+    pub const fn stats(&self) -> Stats {
+        self.stats
+    }
+
+    fn walk<'a>(&self, tables: &'a TableSet, budget: u64) -> Walk<'a> {
+        let Prepared { labels, .. } = &self.problem;
+        Walk {
+            size: tables.target().size(),
+            first: Lane::new(tables.first(), labels),
+            second: tables
+                .second()
+                .map(|second| Lane::new(second, &self.problem.second_labels().0)),
+            automaton: tables.automaton(),
+            budget,
+            generated: 0,
+            expanded: 0,
+            trail: Vec::new(),
+        }
+    }
+
+    fn continue_with(&mut self, walk: &mut Walk<'_>) -> Verdict {
+        let Some(root) = self.root(walk) else {
+            return Verdict::Exhausted;
+        };
+        let mut nodes = vec![(root, walk.lanes())];
+        for index in 0..self.spine.len() {
+            let Some(next) = walk.step(nodes[index].0, self.spine[index]) else {
+                debug_assert!(index < self.fixed);
+                return Verdict::Exhausted;
+            };
+            nodes.push((next, walk.lanes()));
+        }
+        loop {
+            let (node, _) = nodes[self.spine.len()];
+            match walk.explore(node) {
+                Outcome::Exhausted => {}
+                outcome => {
+                    self.spine.extend(walk.trail.drain(..).rev());
+                    return match outcome {
+                        Outcome::Found => Verdict::Found(self.problem.restore(&self.spine)),
+                        _ => Verdict::Unfinished,
+                    };
+                }
+            }
+            // Back to the last position from which another way leads on.
+            loop {
+                if self.spine.len() == self.fixed {
+                    return Verdict::Exhausted;
+                }
+                let Some(tried) = self.spine.pop() else {
+                    return Verdict::Exhausted;
+                };
+                nodes.pop();
+                let (node, lanes) = nodes[self.spine.len()];
+                let next = Direction::ALL[tried as usize + 1..]
+                    .iter()
+                    .find_map(|&direction| {
+                        walk.set_lanes(lanes);
+                        walk.step(node, direction).map(|next| (direction, next))
+                    });
+                if let Some((direction, next)) = next {
+                    self.spine.push(direction);
+                    nodes.push((next, walk.lanes()));
+                    break;
+                }
+            }
+        }
+    }
+
+    fn root(&self, walk: &Walk<'_>) -> Option<Node> {
+        let [first, second] = self
+            .problem
+            .values
+            .map(|value| self.bound.checked_sub(value));
+        let pack = |packed, (cell, &label): (usize, &u8)| packed | u64::from(label) << (4 * cell);
+        let board = self.problem.labels.iter().enumerate().fold(0, pack);
+        Some(Node {
+            // The blank counts as 0, so that a move is one exclusive or.
+            board: board & !(15 << (4 * self.problem.blank)),
+            blank: self.problem.blank as u8,
+            state: walk.automaton.start(self.problem.blank),
+            remaining: self.bound as u8,
+            slack: [first? as u8 / 2, second? as u8 / 2],
+        })
+    }
+}
+
+impl PatternSearch {
+    /// Begins to solve a problem with the tables made for its [`Frame::target`].
+    ///
+    /// # Panics
+    /// If the tables are for another target.
+    pub fn new(problem: &Relabelled, tables: Arc<TableSet>) -> Self {
+        let problem = Prepared::new(problem, tables);
+        let bound = problem.lower_bound();
+        Self {
+            current: BoundedSearch::new(problem, &[], bound),
+            done: Stats::default(),
+        }
+    }
+}
+
+impl Search for PatternSearch {
+    fn advance(&mut self, budget: u64) -> Result<Option<Solution>, SolveError> {
+        let begun = self.stats().generated;
+        loop {
+            let spent = self.stats().generated - begun;
+            if spent >= budget {
+                return Ok(None);
+            }
+            match self.current.advance(budget - spent) {
+                Verdict::Unfinished => return Ok(None),
+                Verdict::Found(moves) => {
+                    return Ok(Some(Solution {
+                        moves,
+                        proven_shortest: true,
+                    }));
+                }
+                Verdict::Exhausted => {
+                    self.done = self.stats();
+                    let problem = self.current.problem.clone();
+                    self.current = BoundedSearch::new(problem, &[], self.current.bound + 2);
+                }
+            }
+        }
+    }
+
+    fn stats(&self) -> Stats {
+        let current = self.current.stats();
+        Stats {
+            expanded: self.done.expanded + current.expanded,
+            generated: self.done.generated + current.generated,
+            ..current
+        }
+    }
+}
