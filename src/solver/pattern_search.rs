@@ -9,6 +9,7 @@ use super::frame::Frame;
 use super::pattern_database::partition::transposed;
 use super::pattern_database::set::TableSet;
 use super::pattern_database::table::Table;
+use super::pruning::{ALPHABET, Automaton};
 use super::relabel::Relabelled;
 use super::{Search, Solution, SolveError, Stats};
 use crate::puzzle::Direction;
@@ -91,9 +92,9 @@ impl Prepared {
         for _ in 0..depth.min(self.lower_bound()) {
             let lengthened = |(moves, state): (Vec<Direction>, _)| {
                 let edges = automaton.edges(state);
-                Direction::ALL.into_iter().filter_map(move |direction| {
+                ALPHABET.into_iter().filter_map(move |direction| {
                     let next = edges[direction as usize];
-                    let allowed = next != super::pruning::Automaton::FORBIDDEN;
+                    let allowed = next != Automaton::FORBIDDEN;
                     allowed.then(|| ([&moves[..], &[direction]].concat(), next))
                 })
             };
@@ -231,9 +232,8 @@ impl BoundedSearch {
                 };
                 nodes.pop();
                 let (node, lanes) = nodes[self.spine.len()];
-                let next = Direction::ALL[tried as usize + 1..]
-                    .iter()
-                    .find_map(|&direction| {
+                let mut untried = ALPHABET.into_iter().skip_while(|&direction| direction != tried).skip(1);
+                let next = untried.find_map(|direction| {
                         walk.set_lanes(lanes);
                         walk.step(node, direction).map(|next| (direction, next))
                     });

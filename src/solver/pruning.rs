@@ -47,12 +47,14 @@ struct Word {
 struct Node {
     board: u64,
     letters: u32,
-    first: u8,
-    blank: u8,
     /// The node of the word without its first letter, among those one letter shorter.
     ending: u32,
-    /// The nodes of the words with one letter more, if they are least.
-    longer: [Option<u32>; 4],
+    /// The nodes of the least words with one letter more stand side by side, beginning here …
+    longer: u32,
+    /// … and have these last letters, a bit for each direction.
+    longer_letters: u8,
+    first: u8,
+    blank: u8,
 }
 
 /// Hashes one number by multiplication. The boards hashed are no one's choice.
@@ -75,6 +77,15 @@ impl Hasher for Multiplicative {
         self.0
     }
 }
+
+/// The order of the moves that "alphabetically" refers to. A search that tries them in this order
+/// comes upon the shortlex-least solution first.
+pub const ALPHABET: [Direction; 4] = [
+    Direction::Left,
+    Direction::Up,
+    Direction::Down,
+    Direction::Right,
+];
 
 type Boards = HashMap<u64, (), BuildHasherDefault<Multiplicative>>;
 
@@ -199,19 +210,19 @@ fn mover(size: Size, blank: usize, direction: Direction) -> Option<usize> {
     size.neighbour(blank, direction.opposite())
 }
 
-/// The forbidden words of at most `length` letters that have no shorter forbidden word in them.
+/// The forbidden words of at most `longest` letters that have no shorter forbidden word in them.
 ///
 /// Words are lengthened letter by letter, in alphabetical order. Only least words are: a part of a
 /// least word is least. A new word whose ending (without the first letter) is forbidden is skipped;
 /// any other one is forbidden exactly if its board has been reached with as many moves before, or with
 /// two fewer. (Four or more fewer are impossible: a move changes the distance from the start by one.)
-fn forbidden_words(size: Size, length: usize) -> Vec<Word> {
+fn forbidden_words(size: Size, longest: usize) -> Vec<Word> {
     let mut words = Vec::new();
     let mut shorter: Vec<Node> = Vec::new();
     let mut level: Vec<Node> = (0..size.cells())
         .map(|cell| Node::empty(size, cell))
         .collect();
-    for length in 1..=length {
+    for length in 1..=longest {
         let mut longer = Vec::new();
         let mut rest = &shorter[..];
         for same_first in level.chunk_by_mut(|a, b| a.first == b.first) {
@@ -220,13 +231,15 @@ fn forbidden_words(size: Size, length: usize) -> Vec<Word> {
             rest = others;
             let mut reached: Boards = before.iter().map(|node| (node.board, ())).collect();
             for node in same_first {
-                for direction in Direction::ALL {
+                node.longer = longer.len() as u32;
+                for direction in ALPHABET {
                     let Some(next) = node.lengthened(size, direction, &shorter) else {
                         continue;
                     };
                     if reached.insert(next.board, ()).is_none() {
-                        node.longer[direction as usize] = Some(longer.len() as u32);
-                        longer.push(next);
+                        node.longer_letters |= 1 << direction as u8;
+                        // None is lengthened after the last, and there are most of those.
+                        longer.extend((length < longest).then_some(next));
                     } else {
                         words.push(Word {
                             cell: first,
@@ -251,8 +264,16 @@ impl Node {
             first: cell as u8,
             blank: cell as u8,
             ending: 0,
-            longer: [None; 4],
+            longer: 0,
+            longer_letters: 0,
         }
+    }
+
+    /// The node of the word with one letter more, if it is least.
+    fn longer_by(&self, direction: Direction) -> Option<u32> {
+        let is_least = |letter: &Direction| self.longer_letters >> *letter as u8 & 1 == 1;
+        let before = ALPHABET.into_iter().take_while(|&letter| letter != direction);
+        is_least(&direction).then(|| self.longer + before.filter(is_least).count() as u32)
     }
 
     /// The word with one letter more, unless there is no such move or its ending is forbidden.
@@ -260,7 +281,7 @@ impl Node {
         let blank = usize::from(self.blank);
         let cell = mover(size, blank, direction)?;
         let ending = match shorter.get(self.ending as usize) {
-            Some(ending) => ending.longer[direction as usize]?,
+            Some(ending) => ending.longer_by(direction)?,
             // A word of one letter ends with the empty word, which is numbered by its cell.
             None => cell as u32,
         };
@@ -271,7 +292,8 @@ impl Node {
             first: self.first,
             blank: cell as u8,
             ending,
-            longer: [None; 4],
+            longer: 0,
+            longer_letters: 0,
         })
     }
 }

@@ -57,21 +57,28 @@ impl Plan {
     /// The plan for a target, unless its board is too small or too large to need or have one.
     pub fn new(target: Target, strength: Strength) -> Option<Self> {
         let size = target.size();
-        let choice = choice(size, strength)?;
-        let partition = |drawing: &str| patterns(size, target.blank(), drawing);
-        let second = match choice.second {
+        let Choice { first, second, word_length } = choice(size, strength)?;
+        let second = match second {
             Second::None => None,
-            Second::Other(drawing) => Some(partition(drawing)),
-            Second::Diagonal => {
-                let blank = transposed(size, target.blank());
-                Some(patterns(size, blank, choice.first))
-            }
+            Second::Diagonal => Some(first),
+            Second::Other(drawing) => Some(drawing),
         };
-        Some(Self {
-            first: partition(choice.first),
-            second,
-            word_length: choice.word_length,
-        })
+        Some(Self::drawn(target, first, second, word_length))
+    }
+
+    /// The plan of two drawings. (Public for those who look for better ones.)
+    pub fn drawn(target: Target, first: &str, second: Option<&str>, word_length: usize) -> Self {
+        let size = target.size();
+        let blank = if size.columns() == size.rows() {
+            transposed(size, target.blank())
+        } else {
+            target.blank()
+        };
+        Self {
+            first: patterns(size, target.blank(), first),
+            second: second.map(|drawing| patterns(size, blank, drawing)),
+            word_length,
+        }
     }
 
     /// Each pattern once.

@@ -3,7 +3,7 @@
 use crate::puzzle::{Direction, Size};
 use crate::solver::pattern_database::index::Placement;
 use crate::solver::pattern_database::table::Table;
-use crate::solver::pruning::{Automaton, State};
+use crate::solver::pruning::{ALPHABET, Automaton, State};
 
 /// The most patterns in a partition.
 pub const MAX_PATTERNS: usize = 4;
@@ -187,10 +187,10 @@ fn visit<const COLUMNS: usize, const ROWS: usize, const CELL: usize>(
             }
         };
     }
-    attempt!(Direction::Up);
-    attempt!(Direction::Down);
-    attempt!(Direction::Left);
-    attempt!(Direction::Right);
+    attempt!(ALPHABET[0]);
+    attempt!(ALPHABET[1]);
+    attempt!(ALPHABET[2]);
+    attempt!(ALPHABET[3]);
     Outcome::Exhausted
 }
 
