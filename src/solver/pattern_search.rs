@@ -10,20 +10,20 @@ use super::pattern_database::partition::transposed;
 use super::pattern_database::set::TableSet;
 use super::pattern_database::table::Table;
 use super::pruning::{ALPHABET, Automaton};
-use super::relabel::Relabelled;
+use super::relabel::{Label, Relabelled};
 use super::{Search, Solution, SolveError, Stats};
 use crate::puzzle::Direction;
 
 mod walk;
 
-use walk::{Lane, Node, Outcome, Walk};
+use walk::{Lane, Lanes, Node, Outcome, Walk};
 
 /// A problem as the walk sees it: turned into its frame, with its tables.
 #[derive(Clone)]
 pub struct Prepared {
     tables: Arc<TableSet>,
     frame: Frame,
-    labels: Vec<u8>,
+    labels: Vec<Label>,
     blank: usize,
     /// The root's value in each partition.
     values: [u32; 2],
@@ -114,27 +114,27 @@ impl Prepared {
             .collect()
     }
 
-    /// The labels as the second partition sees them.
-    fn second_labels(&self) -> (Vec<u8>, usize) {
+    /// The labels and the blank's cell as the second partition sees them.
+    fn as_second(&self) -> (Vec<Label>, usize) {
         let size = self.frame.target().size();
         if size.columns() != size.rows() {
             return (self.labels.clone(), self.blank);
         }
         let turn = |cell| transposed(size, cell);
-        let label = |cell| turn(self.labels[turn(cell)].into()) as u8;
+        let label = |cell| turn(self.labels[turn(cell)].into()) as Label;
         ((0..size.cells()).map(label).collect(), turn(self.blank))
     }
 
     fn root_values(&self) -> [u32; 2] {
         fn value<'a>(
             tables: impl Iterator<Item = &'a Table>,
-            (labels, blank): (&[u8], usize),
+            (labels, blank): (&[Label], usize),
         ) -> u32 {
             tables
                 .map(|table| table.value(table.place(labels), blank))
                 .sum()
         }
-        let (labels, blank) = self.second_labels();
+        let (labels, blank) = self.as_second();
         [
             value(self.tables.first(), (&self.labels, self.blank)),
             self.tables
@@ -170,8 +170,8 @@ impl BoundedSearch {
     /// Works until about `budget` successors have been evaluated.
     pub fn advance(&mut self, budget: u64) -> Verdict {
         let tables = Arc::clone(&self.problem.tables);
-        let mut walk = self.walk(&tables, budget);
-        let verdict = self.continue_with(&mut walk);
+        let mut walk = self.walk(&tables);
+        let verdict = self.go_on(&mut walk, budget);
         self.stats.generated += walk.generated;
         self.stats.expanded += walk.expanded;
         verdict
@@ -182,84 +182,109 @@ impl BoundedSearch {
         self.stats
     }
 
-    fn walk<'a>(&self, tables: &'a TableSet, budget: u64) -> Walk<'a> {
-        let Prepared { labels, .. } = &self.problem;
+    fn walk<'a>(&self, tables: &'a TableSet) -> Walk<'a> {
+        let Prepared { labels, blank, .. } = &self.problem;
+        let (second_labels, second_blank) = self.problem.as_second();
         Walk {
             size: tables.target().size(),
-            first: Lane::new(tables.first(), labels),
+            first: Lane::new(tables.first(), labels, *blank),
             second: tables
                 .second()
-                .map(|second| Lane::new(second, &self.problem.second_labels().0)),
+                .map(|second| Lane::new(second, &second_labels, second_blank)),
             automaton: tables.automaton(),
-            budget,
+            budget: 0,
             generated: 0,
             expanded: 0,
             trail: Vec::new(),
         }
     }
 
-    fn continue_with(&mut self, walk: &mut Walk<'_>) -> Verdict {
-        let Some(root) = self.root(walk) else {
+    /// Walks on from the end of the spine, and back along it.
+    fn go_on(&mut self, walk: &mut Walk<'_>, budget: u64) -> Verdict {
+        let Some(mut visits) = self.replay(walk) else {
             return Verdict::Exhausted;
         };
-        let mut nodes = vec![(root, walk.lanes())];
-        for index in 0..self.spine.len() {
-            let Some(next) = walk.step(nodes[index].0, self.spine[index]) else {
-                debug_assert!(index < self.fixed);
-                return Verdict::Exhausted;
-            };
-            nodes.push((next, walk.lanes()));
-        }
-        loop {
-            let (node, _) = nodes[self.spine.len()];
-            match walk.explore(node) {
-                Outcome::Exhausted => {}
-                outcome => {
-                    self.spine.extend(walk.trail.drain(..).rev());
-                    return match outcome {
-                        Outcome::Found => Verdict::Found(self.problem.restore(&self.spine)),
-                        _ => Verdict::Unfinished,
-                    };
-                }
-            }
-            // Back to the last position from which another way leads on.
-            loop {
-                if self.spine.len() == self.fixed {
-                    return Verdict::Exhausted;
-                }
-                let Some(tried) = self.spine.pop() else {
-                    return Verdict::Exhausted;
-                };
-                nodes.pop();
-                let (node, lanes) = nodes[self.spine.len()];
-                let mut untried = ALPHABET.into_iter().skip_while(|&direction| direction != tried).skip(1);
-                let next = untried.find_map(|direction| {
-                        walk.set_lanes(lanes);
-                        walk.step(node, direction).map(|next| (direction, next))
-                    });
-                if let Some((direction, next)) = next {
-                    self.spine.push(direction);
-                    nodes.push((next, walk.lanes()));
-                    break;
-                }
+        walk.generated = 0;
+        walk.budget = budget;
+        while let Some(&Visit { node, blank, .. }) = visits.last() {
+            let outcome = walk.explore(node, blank);
+            self.spine.extend(walk.trail.drain(..).rev());
+            match outcome {
+                Outcome::Found => return Verdict::Found(self.problem.restore(&self.spine)),
+                Outcome::Paused => return Verdict::Unfinished,
+                Outcome::Exhausted => self.turn_back(walk, &mut visits),
             }
         }
+        Verdict::Exhausted
     }
 
-    fn root(&self, walk: &Walk<'_>) -> Option<Node> {
-        let [first, second] = self
-            .problem
-            .values
-            .map(|value| self.bound.checked_sub(value));
-        let pack = |packed, (cell, &label): (usize, &u8)| packed | u64::from(label) << (4 * cell);
-        let board = self.problem.labels.iter().enumerate().fold(0, pack);
-        Some(Node {
-            // The blank counts as 0, so that a move is one exclusive or.
-            board: board & !(15 << (4 * self.problem.blank)),
-            blank: self.problem.blank as u8,
-            state: walk.automaton.start(self.problem.blank),
-            remaining: self.bound as u8,
-            slack: [first? as u8 / 2, second? as u8 / 2],
+    /// The positions along the spine, unless the bound or the automaton forbids one.
+    fn replay(&self, walk: &mut Walk<'_>) -> Option<Vec<Visit>> {
+        let Prepared {
+            labels,
+            blank,
+            tables,
+            values,
+            ..
+        } = &self.problem;
+        let slack = |value| Some(self.bound.checked_sub(value)? / 2);
+        let root = Node::new(
+            labels,
+            *blank,
+            tables.automaton().start(*blank),
+            self.bound,
+            [slack(values[0])?, slack(values[1])?],
+        );
+        let mut visits = vec![Visit {
+            node: root,
+            blank: *blank,
+            lanes: walk.lanes(),
+        }];
+        for &direction in &self.spine {
+            visits.push(visits.last()?.after(walk, direction)?);
+        }
+        Some(visits)
+    }
+
+    /// Goes back along the spine to the last position from which another way leads on, and takes it.
+    /// If there is none, no visit is left.
+    fn turn_back(&mut self, walk: &mut Walk<'_>, visits: &mut Vec<Visit>) {
+        while self.spine.len() > self.fixed {
+            let tried = self.spine.pop();
+            visits.pop();
+            let Some(visit) = visits.last() else { return };
+            let mut untried = ALPHABET
+                .into_iter()
+                .skip_while(|&way| Some(way) != tried)
+                .skip(1);
+            let next = untried.find_map(|way| Some((way, visit.after(walk, way)?)));
+            if let Some((way, next)) = next {
+                self.spine.push(way);
+                visits.push(next);
+                return;
+            }
+        }
+        visits.clear();
+    }
+}
+
+/// A position on the spine.
+struct Visit {
+    node: Node,
+    blank: usize,
+    lanes: Lanes,
+}
+
+impl Visit {
+    /// The position after one move, unless that is forbidden or exceeds the bound.
+    fn after(&self, walk: &mut Walk<'_>, direction: Direction) -> Option<Self> {
+        walk.set_lanes(self.lanes);
+        let node = walk.step(self.node, self.blank, direction)?;
+        let blank = walk.size.neighbour(self.blank, direction.opposite())?;
+        Some(Self {
+            node,
+            blank,
+            lanes: walk.lanes(),
         })
     }
 }

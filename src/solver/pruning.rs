@@ -272,7 +272,9 @@ impl Node {
     /// The node of the word with one letter more, if it is least.
     fn longer_by(&self, direction: Direction) -> Option<u32> {
         let is_least = |letter: &Direction| self.longer_letters >> *letter as u8 & 1 == 1;
-        let before = ALPHABET.into_iter().take_while(|&letter| letter != direction);
+        let before = ALPHABET
+            .into_iter()
+            .take_while(|&letter| letter != direction);
         is_least(&direction).then(|| self.longer + before.filter(is_least).count() as u32)
     }
 

@@ -10,7 +10,7 @@
 //! Masks are numbered by their upper half, then by their lower half: with k fixed, the upper half says
 //! how many bits the lower one has, so two small tables give the number.
 
-use super::rank::{Rotation, Rotations, factorial};
+use super::rank::{Rotation, Rotations};
 use crate::puzzle::{Direction, Size};
 use crate::solver::relabel::Label;
 
@@ -30,11 +30,12 @@ pub struct Index {
     tiles: usize,
     rotations: Rotations,
     neighbours: Vec<u32>,
-    half: usize,
-    upper: Vec<u32>,
-    lower: Vec<u32>,
+    /// For the upper byte of a mask, where the rows of such masks begin …
+    upper: [u32; 256],
+    /// … and for the lower byte, how far on.
+    lower: [u32; 256],
     /// For each mask and each blank cell, the row.
-    rows: Vec<u32>,
+    rows: Vec<u16>,
     row_masks: Vec<(u32, u32)>,
 }
 
@@ -47,36 +48,36 @@ pub struct Edge {
     pub rotation: Option<Rotation>,
 }
 
-/// Cells in a row of the table of rows; a power of two for cheap addressing.
-const fn blanks(cells: usize) -> usize {
-    cells.next_power_of_two()
-}
-
 impl Index {
-    /// Numbers the placements of `tiles` tiles, at least one and fewer than there are cells.
+    /// The most cells a board may have.
+    pub const MAX_CELLS: usize = 16;
+
+    /// Numbers the placements of `tiles` tiles.
+    ///
+    /// # Panics
+    /// If the board has more than [`MAX_CELLS`](Self::MAX_CELLS), or if there are no tiles, more than
+    /// [`Rotations::MAX_TILES`], or as many as cells.
     pub fn new(size: Size, tiles: usize) -> Self {
         let cells = size.cells();
-        let half = cells / 2;
+        assert!(cells <= Self::MAX_CELLS, "{size} has too many cells");
+        assert!((1..cells).contains(&tiles) && tiles <= Rotations::MAX_TILES);
         let mut index = Self {
             size,
             tiles,
             rotations: Rotations::new(tiles, size.columns()),
             neighbours: (0..cells).map(|cell| neighbours(size, cell)).collect(),
-            half,
-            upper: Vec::new(),
-            lower: numbers_by_population(half),
+            upper: [0; 256],
+            lower: places_by_population().map(|place| place * Self::MAX_CELLS as u32),
             rows: Vec::new(),
             row_masks: Vec::new(),
         };
-        let mut masks = 0;
-        for upper in 0..1_u32 << (cells - half) {
-            index.upper.push(masks);
-            let rest = tiles.checked_sub(upper.count_ones() as usize);
-            for lower in
-                (0..1_u32 << half).filter(|lower| Some(lower.count_ones() as usize) == rest)
-            {
-                index.number_regions(upper << half | lower);
-                masks += 1;
+        for upper in 0..1 << cells.saturating_sub(8) {
+            index.upper[upper as usize] = index.rows.len() as u32;
+            for lower in 0..1 << cells.min(8) {
+                let mask: u32 = upper << 8 | lower;
+                if mask.count_ones() as usize == tiles {
+                    index.number_regions(mask);
+                }
             }
         }
         index
@@ -84,12 +85,12 @@ impl Index {
 
     fn number_regions(&mut self, mask: u32) {
         let cells = self.size.cells();
-        let mut row_of = vec![u32::MAX; blanks(cells)];
+        let mut row_of = [u16::MAX; Self::MAX_CELLS];
         for cell in (0..cells).filter(|cell| mask >> cell & 1 == 0) {
-            if row_of[cell] == u32::MAX {
+            if row_of[cell] == u16::MAX {
                 let region = self.region(mask, cell);
                 for inside in bits(region) {
-                    row_of[inside] = self.row_masks.len() as u32;
+                    row_of[inside] = self.row_masks.len() as u16;
                 }
                 self.row_masks.push((mask, region));
             }
@@ -126,8 +127,8 @@ impl Index {
     }
 
     /// The number of orders.
-    pub const fn orders(&self) -> usize {
-        factorial(self.tiles)
+    pub fn orders(&self) -> usize {
+        self.rotations.orders()
     }
 
     /// What vertical steps do to the orders.
@@ -138,9 +139,9 @@ impl Index {
     /// The row of a mask and a blank cell outside it.
     #[inline(always)]
     pub fn row(&self, mask: u32, blank: usize) -> usize {
-        let lower = mask as usize & ((1 << self.half) - 1);
-        let number = self.upper[mask as usize >> self.half] + self.lower[lower];
-        self.rows[number as usize * blanks(self.size.cells()) + blank] as usize
+        let [lower, upper, ..] = mask.to_le_bytes();
+        let number = self.upper[usize::from(upper)] + self.lower[usize::from(lower)];
+        self.rows[number as usize + blank].into()
     }
 
     /// The mask of a row and the cells of its region.
@@ -169,7 +170,7 @@ impl Index {
         // `2 << low` is the first bit above `low`; side by side, no cell lies between.
         let passed = (mask & ((1 << high) - (2 << low))).count_ones() as usize;
         let lower = (mask & ((1 << low) - 1)).count_ones() as usize;
-        (passed > 0).then(|| self.rotations.rotation(lower, passed, from < to))
+        (passed > 0).then(|| Rotation::new(lower, passed, from < to))
     }
 
     /// All steps of the pattern's tiles from a row: the cells they go from and to.
@@ -225,14 +226,12 @@ fn neighbours(size: Size, cell: usize) -> u32 {
     beside.fold(0, |mask, cell| mask | 1 << cell)
 }
 
-/// For each number of `width` bits, its place among those with as many bits set.
-fn numbers_by_population(width: usize) -> Vec<u32> {
-    let mut counts = [0; 33];
-    (0..1_u32 << width)
-        .map(|number| {
-            let count: &mut u32 = &mut counts[number.count_ones() as usize];
-            *count += 1;
-            *count - 1
-        })
-        .collect()
+/// For each byte, its place among those with as many bits set.
+fn places_by_population() -> [u32; 256] {
+    let mut counts = [0; 9];
+    std::array::from_fn(|byte| {
+        let count: &mut u32 = &mut counts[byte.count_ones() as usize];
+        *count += 1;
+        *count - 1
+    })
 }

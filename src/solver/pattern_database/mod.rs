@@ -10,5 +10,5 @@ pub mod build;
 pub mod index;
 pub mod partition;
 pub mod rank;
-pub mod table;
 pub mod set;
+pub mod table;

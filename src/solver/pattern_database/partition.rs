@@ -57,7 +57,11 @@ impl Plan {
     /// The plan for a target, unless its board is too small or too large to need or have one.
     pub fn new(target: Target, strength: Strength) -> Option<Self> {
         let size = target.size();
-        let Choice { first, second, word_length } = choice(size, strength)?;
+        let Choice {
+            first,
+            second,
+            word_length,
+        } = choice(size, strength)?;
         let second = match second {
             Second::None => None,
             Second::Diagonal => Some(first),

@@ -44,7 +44,6 @@ pub fn unrank(mut rank: usize, k: usize) -> Vec<u8> {
 /// The ranks after one element of the sequence has been carried past others.
 #[derive(Debug)]
 pub struct Rotations {
-    tiles: usize,
     orders: usize,
     /// The ranks after each rotation, one rotation behind the other.
     ranks: Vec<u16>,
@@ -52,46 +51,50 @@ pub struct Rotations {
 
 /// Which element goes where: a number for [`Rotations`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rotation(pub(super) usize);
+pub struct Rotation(usize);
+
+impl Rotation {
+    /// Carries an element past `passed` others, at least one and at most seven; `lower` is the least
+    /// index concerned; `forward` is away from index 0.
+    #[inline(always)]
+    pub const fn new(lower: usize, passed: usize, forward: bool) -> Self {
+        Self(((passed - 1) << 3 | lower) << 1 | forward as usize)
+    }
+}
 
 impl Rotations {
+    /// The most elements there can be: the ranks of more do not fit 16 bits.
+    pub const MAX_TILES: usize = 8;
+
     /// The rotations of `tiles` elements past at most `columns − 1` others.
     pub fn new(tiles: usize, columns: usize) -> Self {
         let orders = factorial(tiles);
-        let mut rotations = Self {
-            tiles,
-            orders,
-            ranks: Vec::new(),
-        };
-        let rotated = |order: &[u8], lower: usize, passed: usize, forward: bool| {
-            let mut order = order.to_vec();
-            // Impossible rotations get an entry as well, which keeps the numbering plain.
-            let upper = (lower + passed).min(tiles - 1);
-            match forward {
-                true => order[lower..=upper].rotate_left(1),
-                false => order[lower..=upper].rotate_right(1),
-            }
-            rank(&order) as u16
-        };
-        let all: Vec<Vec<u8>> = (0..orders).map(|rank| unrank(rank, tiles)).collect();
-        for passed in 1..columns.min(tiles) {
-            for lower in 0..tiles {
-                for forward in [false, true] {
-                    let ranks = all
-                        .iter()
-                        .map(|order| rotated(order, lower, passed, forward));
-                    rotations.ranks.extend(ranks);
+        let most = columns.min(tiles) - 1;
+        let mut ranks = vec![0; most * 16 * orders];
+        for rank_before in 0..orders {
+            let order = unrank(rank_before, tiles);
+            for passed in 1..=most {
+                for lower in 0..tiles - passed {
+                    for forward in [false, true] {
+                        let mut order = order.clone();
+                        let carried = &mut order[lower..=lower + passed];
+                        if forward {
+                            carried.rotate_left(1);
+                        } else {
+                            carried.rotate_right(1);
+                        }
+                        let rotation = Rotation::new(lower, passed, forward);
+                        ranks[rotation.0 * orders + rank_before] = rank(&order) as u16;
+                    }
                 }
             }
         }
-        rotations
+        Self { orders, ranks }
     }
 
-    /// The rotation that carries an element past `passed` others, at least one; `lower` is the least
-    /// index concerned; `forward` is away from index 0.
-    #[inline(always)]
-    pub const fn rotation(&self, lower: usize, passed: usize, forward: bool) -> Rotation {
-        Rotation(((passed - 1) * self.tiles + lower) * 2 + forward as usize)
+    /// The number of ranks.
+    pub const fn orders(&self) -> usize {
+        self.orders
     }
 
     /// The rank after a rotation.
@@ -151,7 +154,7 @@ mod tests {
                 let mut carried = order.clone();
                 let element = carried.remove(from);
                 carried.insert(to, element);
-                let rotation = rotations.rotation(from.min(to), passed, from < to);
+                let rotation = Rotation::new(from.min(to), passed, from < to);
                 assert_eq!(rotations.apply(rotation, before), rank(&carried));
             }
         }

@@ -24,6 +24,7 @@ use crate::solver::relabel::Label;
 pub struct Table {
     index: Arc<Index>,
     pattern: Pattern,
+    stride: usize,
     bits: Vec<u8>,
 }
 
@@ -40,6 +41,7 @@ impl Table {
     /// A table from its bits.
     pub(super) fn new(index: Arc<Index>, pattern: Pattern, bits: Vec<u8>) -> Self {
         Self {
+            stride: Self::stride(&index),
             index,
             pattern,
             bits,
@@ -54,7 +56,6 @@ impl Table {
     /// The distance in bits from the values of one order to those of the next: the rows, and a few
     /// unused bits to fill a word. (Rows behind orders would be slower: a horizontal step changes only
     /// the row and should find its bit nearby.)
-    #[inline(always)]
     pub(super) fn stride(index: &Index) -> usize {
         index.rows().next_multiple_of(64)
     }
@@ -84,7 +85,7 @@ impl Table {
     #[inline(always)]
     pub fn bit(&self, placement: Placement, blank: usize) -> u32 {
         let row = self.index.row(placement.mask, blank);
-        let address = placement.rank as usize * Self::stride(&self.index) + row;
+        let address = placement.rank as usize * self.stride + row;
         u32::from(self.bits[address / 8] >> (address % 8)) & 1
     }
 
