@@ -9,8 +9,11 @@
 //! parity and changes only the rank's last bit, and of the two only one can be solved, so half the
 //! rank is enough: (cells · (cells − 1)! / 2) bytes, all of them used.
 
-use super::frame::Target;
-use super::relabel::Label;
+use std::sync::Arc;
+
+use super::frame::{Frame, Target};
+use super::relabel::{Label, Relabelled};
+use super::{Search, Solution, SolveError, Stats};
 use crate::puzzle::Direction;
 
 /// The most cells a board may have to be tabulated whole.
@@ -67,7 +70,8 @@ impl Packed {
             orders *= tiles;
             tiles -= 1;
         }
-        (usize::from(self.blank) * orders + rank) / 2
+        let number = usize::from(self.blank) * orders + rank;
+        number / 2
     }
 }
 
@@ -159,6 +163,54 @@ impl DistanceTable {
             labels.iter().copied().map(usize::from),
             cell.unwrap_or(blank),
         )
+    }
+}
+
+/// Reads a solution off a [`DistanceTable`]: a search that has nothing to search.
+pub struct LookUp {
+    frame: Frame,
+    labels: Vec<Label>,
+    table: Arc<DistanceTable>,
+    stats: Stats,
+}
+
+impl LookUp {
+    /// Prepares to solve a problem with the table made for its [`Frame::target`].
+    ///
+    /// # Panics
+    /// If the table is for another target.
+    pub fn new(problem: &Relabelled, table: Arc<DistanceTable>) -> Self {
+        let frame = Frame::of(problem);
+        assert_eq!(frame.target(), table.target(), "a table for another target");
+        let labels = frame.labels(problem);
+        let stats = Stats {
+            lower_bound: table.distance(&labels).into(),
+            ..Stats::default()
+        };
+        Self {
+            frame,
+            labels,
+            table,
+            stats,
+        }
+    }
+}
+
+impl Search for LookUp {
+    fn advance(&mut self, _budget: u64) -> Result<Option<Solution>, SolveError> {
+        let moves = self.table.solve(&self.labels);
+        self.stats.expanded = moves.len() as u64;
+        Ok(Some(Solution {
+            moves: moves
+                .into_iter()
+                .map(|direction| self.frame.restore(direction))
+                .collect(),
+            proven_shortest: true,
+        }))
+    }
+
+    fn stats(&self) -> Stats {
+        self.stats
     }
 }
 

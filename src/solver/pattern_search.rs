@@ -117,9 +117,6 @@ impl Prepared {
     /// The labels and the blank's cell as the second partition sees them.
     fn as_second(&self) -> (Vec<Label>, usize) {
         let size = self.frame.target().size();
-        if size.columns() != size.rows() {
-            return (self.labels.clone(), self.blank);
-        }
         let turn = |cell| transposed(size, cell);
         let label = |cell| turn(self.labels[turn(cell)].into()) as Label;
         ((0..size.cells()).map(label).collect(), turn(self.blank))

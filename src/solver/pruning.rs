@@ -20,7 +20,7 @@
 //! On 4×4, words up to 12 need 15,222 states, up to 14 53,205; nodes on Korf's 100 boards with 7-7-1
 //! tables went from 56,603 to 39,850 with the latter.
 
-use std::collections::HashMap;
+use std::collections::{HashSet, VecDeque};
 use std::hash::{BuildHasherDefault, Hasher};
 
 use crate::puzzle::{Direction, Size};
@@ -87,7 +87,7 @@ pub const ALPHABET: [Direction; 4] = [
     Direction::Right,
 ];
 
-type Boards = HashMap<u64, (), BuildHasherDefault<Multiplicative>>;
+type Boards = HashSet<u64, BuildHasherDefault<Multiplicative>>;
 
 impl Automaton {
     /// The move is forbidden, or there is none.
@@ -125,12 +125,12 @@ impl Automaton {
 
     /// The state at the beginning, with the blank in this cell.
     pub const fn start(&self, blank: usize) -> State {
-        assert!(blank < self.cells);
+        debug_assert!(blank < self.cells);
         blank as State
     }
 
     /// For each [`Direction`], in the order of [`Direction::ALL`], the state after that move.
-    #[inline(always)]
+    #[inline]
     pub fn edges(&self, state: State) -> [State; 4] {
         self.edges[usize::from(state)]
     }
@@ -140,59 +140,61 @@ impl Automaton {
         &self.edges
     }
 
-    /// Builds the automaton of some words, unless it needs too many states.
+    /// The edge has not been worked out yet.
+    const UNSET: State = State::MAX - 1;
+
+    /// The automaton of some words, unless it needs too many states.
     ///
     /// The states are the beginnings of forbidden words: the longest one that the moves so far end
     /// with. States 0 … are the empty beginnings, one for each cell.
     fn recognising(size: Size, words: &[Word]) -> Option<Self> {
-        const UNSET: State = State::MAX - 1;
         let cells = size.cells();
-        let mut edges = vec![[UNSET; 4]; cells];
-        let mut blanks: Vec<usize> = (0..cells).collect();
+        let mut edges = vec![[Self::UNSET; 4]; cells];
         for word in words {
             let mut state = usize::from(word.cell);
             for (index, direction) in word.directions().enumerate() {
-                let edge = edges[state][direction as usize];
+                let next = State::try_from(edges.len()).ok()?;
+                let edge = &mut edges[state][direction as usize];
                 if index + 1 == usize::from(word.length) {
-                    edges[state][direction as usize] = Self::FORBIDDEN;
-                } else if edge == UNSET {
-                    let next = State::try_from(edges.len())
-                        .ok()
-                        .filter(|&next| next < UNSET)?;
-                    edges[state][direction as usize] = next;
-                    blanks.push(mover(size, blanks[state], direction)?);
-                    edges.push([UNSET; 4]);
+                    *edge = Self::FORBIDDEN;
+                } else if *edge == Self::UNSET {
+                    *edge = next;
+                    edges.push([Self::UNSET; 4]);
                     state = next.into();
                 } else {
-                    state = edge.into();
+                    state = (*edge).into();
                 }
             }
         }
-        // What a state does not know, the state of the longest proper ending knows. Breadth first, so
-        // that the ending, being shorter, has been completed before.
-        let mut endings = vec![None; edges.len()];
-        let mut queue: std::collections::VecDeque<usize> = (0..cells).collect();
+        (edges.len() < usize::from(Self::UNSET)).then(|| Self::completed(size, edges))
+    }
+
+    /// Works out the edges that belong to no word: what a state does not know, the state of its longest
+    /// proper ending knows. Breadth first, so that the ending, being shorter, has been completed before.
+    fn completed(size: Size, mut edges: Vec<[State; 4]>) -> Self {
+        let mut endings: Vec<Option<State>> = vec![None; edges.len()];
+        let mut queue: VecDeque<usize> = (0..size.cells()).collect();
         while let Some(state) = queue.pop_front() {
             for direction in Direction::ALL {
                 let letter = direction as usize;
-                let inherited = match (endings[state], mover(size, blanks[state], direction)) {
-                    (_, None) => Self::FORBIDDEN,
-                    (None, Some(cell)) => cell as State,
-                    (Some(ending), Some(_)) => {
-                        let ending: usize = ending;
-                        edges[ending][letter]
+                let inherited = match endings[state] {
+                    Some(ending) => edges[usize::from(ending)][letter],
+                    // The empty beginning: state and cell have the same number.
+                    None => {
+                        mover(size, state, direction).map_or(Self::FORBIDDEN, |cell| cell as State)
                     }
                 };
-                let own = edges[state][letter];
-                if own == UNSET {
-                    edges[state][letter] = inherited;
-                } else if own != Self::FORBIDDEN {
-                    endings[usize::from(own)] = Some(usize::from(inherited));
-                    queue.push_back(own.into());
+                let own = &mut edges[state][letter];
+                if *own == Self::UNSET {
+                    *own = inherited;
+                } else if *own != Self::FORBIDDEN {
+                    endings[usize::from(*own)] = Some(inherited);
+                    queue.push_back((*own).into());
                 }
             }
         }
-        Some(Self { cells, edges })
+        let cells = size.cells();
+        Self { cells, edges }
     }
 }
 
@@ -229,14 +231,14 @@ fn forbidden_words(size: Size, longest: usize) -> Vec<Word> {
             let first = same_first[0].first;
             let (before, others) = rest.split_at(rest.partition_point(|node| node.first <= first));
             rest = others;
-            let mut reached: Boards = before.iter().map(|node| (node.board, ())).collect();
+            let mut reached: Boards = before.iter().map(|node| node.board).collect();
             for node in same_first {
                 node.longer = longer.len() as u32;
                 for direction in ALPHABET {
                     let Some(next) = node.lengthened(size, direction, &shorter) else {
                         continue;
                     };
-                    if reached.insert(next.board, ()).is_none() {
+                    if reached.insert(next.board) {
                         node.longer_letters |= 1 << direction as u8;
                         // None is lengthened after the last, and there are most of those.
                         longer.extend((length < longest).then_some(next));

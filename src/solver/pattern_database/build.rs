@@ -63,7 +63,7 @@ impl Edges {
         all
     }
 
-    fn into_row(&self, row: usize) -> &[Edge] {
+    fn leading_to(&self, row: usize) -> &[Edge] {
         let start = row.checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.edges[start as usize..self.ends[row] as usize]
     }
@@ -146,7 +146,7 @@ impl TableBuilder {
     fn pull(&mut self, row: usize) {
         self.accumulator.fill(0);
         let mut reached = false;
-        for edge in self.edges.into_row(row) {
+        for edge in self.edges.leading_to(row) {
             if self.level.used[edge.row as usize] {
                 reached = true;
                 let from = self.level.line(edge.row as usize);
@@ -185,7 +185,7 @@ fn take_over(rotations: &Rotations, edge: Edge, from: &[u64], into: &mut [u64]) 
         return;
     };
     let ranks = rotations.row(rotation);
-    for (&word, ranks) in from.iter().zip(ranks.chunks(64)) {
+    for (&word, ranks) in from.iter().zip(ranks) {
         let mut left = word;
         while left != 0 {
             let rank = usize::from(ranks[left.trailing_zeros() as usize]);
@@ -249,9 +249,9 @@ mod tests {
         }
         let original = block;
         transpose_block(&mut block);
-        for row in 0..64 {
-            for column in 0..64 {
-                assert_eq!(block[row] >> column & 1, original[column] >> row & 1);
+        for (row, line) in block.iter().enumerate() {
+            for (column, original) in original.iter().enumerate() {
+                assert_eq!(line >> column & 1, original >> row & 1);
             }
         }
     }

@@ -10,6 +10,11 @@
 //! Masks are numbered by their upper half, then by their lower half: with k fixed, the upper half says
 //! how many bits the lower one has, so two small tables give the number.
 
+#![expect(
+    clippy::inline_always,
+    reason = "the innermost loop of the search: nothing may be left of these calls"
+)]
+
 use super::rank::{Rotation, Rotations};
 use crate::puzzle::{Direction, Size};
 use crate::solver::relabel::Label;
@@ -153,7 +158,7 @@ impl Index {
     #[inline(always)]
     pub fn step(&self, placement: Placement, from: usize, to: usize) -> Placement {
         let Placement { mask, rank } = placement;
-        let rank = match self.rotation(mask, from, to) {
+        let rank = match rotation(mask, from, to) {
             Some(rotation) => self.rotations.apply(rotation, rank as usize) as u32,
             None => rank,
         };
@@ -161,16 +166,6 @@ impl Index {
             mask: mask ^ (1 << from) ^ (1 << to),
             rank,
         }
-    }
-
-    /// What moving the tile in `from` to its empty neighbour `to` does to the order.
-    #[inline(always)]
-    fn rotation(&self, mask: u32, from: usize, to: usize) -> Option<Rotation> {
-        let (low, high) = if from < to { (from, to) } else { (to, from) };
-        // `2 << low` is the first bit above `low`; side by side, no cell lies between.
-        let passed = (mask & ((1 << high) - (2 << low))).count_ones() as usize;
-        let lower = (mask & ((1 << low) - 1)).count_ones() as usize;
-        (passed > 0).then(|| Rotation::new(lower, passed, from < to))
     }
 
     /// All steps of the pattern's tiles from a row: the cells they go from and to.
@@ -188,7 +183,7 @@ impl Index {
             let before = mask ^ (1 << from) ^ (1 << to);
             Edge {
                 row: self.row(before, from) as u32,
-                rotation: self.rotation(before, to, from),
+                rotation: rotation(before, to, from),
             }
         })
     }
@@ -208,6 +203,16 @@ impl Index {
             rank: super::rank::rank(&order) as u32,
         }
     }
+}
+
+/// What moving the tile in `from` to its empty neighbour `to` does to the order.
+#[inline(always)]
+fn rotation(mask: u32, from: usize, to: usize) -> Option<Rotation> {
+    let (low, high) = if from < to { (from, to) } else { (to, from) };
+    // `2 << low` is the first bit above `low`; side by side, no cell lies between.
+    let passed = (mask & ((1 << high) - (2 << low))).count_ones() as usize;
+    let lower = (mask & ((1 << low) - 1)).count_ones() as usize;
+    (passed > 0).then(|| Rotation::new(lower, passed, from < to))
 }
 
 /// The set bits of a mask, lowest first.

@@ -4,7 +4,8 @@
 //! - [`index`] and [`rank`]: how the placements of a pattern are numbered;
 //! - [`table`]: one bit for each placement, and how it is read;
 //! - [`build`]: how a table is made;
-//!
+//! - [`set`]: the tables for one goal, made together;
+//! - [`transfer`]: a set as bytes and back.
 
 pub mod build;
 pub mod index;
@@ -12,3 +13,4 @@ pub mod partition;
 pub mod rank;
 pub mod set;
 pub mod table;
+pub mod transfer;

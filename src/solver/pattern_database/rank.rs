@@ -8,6 +8,11 @@
 //! rotated past some others. [`Rotations`] holds the result for every rank, so that a search never
 //! ranks anything: it looks up.
 
+#![expect(
+    clippy::inline_always,
+    reason = "the innermost loop of the search: nothing may be left of these calls"
+)]
+
 /// k! for the few tiles a pattern can have.
 pub const fn factorial(k: usize) -> usize {
     match k {
@@ -45,7 +50,9 @@ pub fn unrank(mut rank: usize, k: usize) -> Vec<u8> {
 #[derive(Debug)]
 pub struct Rotations {
     orders: usize,
-    /// The ranks after each rotation, one rotation behind the other.
+    /// The length of a row: the orders, filled up to whole words of bits.
+    stride: usize,
+    /// The ranks after each rotation, one rotation's row behind the other's.
     ranks: Vec<u16>,
 }
 
@@ -70,7 +77,8 @@ impl Rotations {
     pub fn new(tiles: usize, columns: usize) -> Self {
         let orders = factorial(tiles);
         let most = columns.min(tiles) - 1;
-        let mut ranks = vec![0; most * 16 * orders];
+        let stride = orders.next_multiple_of(64);
+        let mut ranks = vec![0; most * 16 * stride];
         for rank_before in 0..orders {
             let order = unrank(rank_before, tiles);
             for passed in 1..=most {
@@ -84,12 +92,16 @@ impl Rotations {
                             carried.rotate_right(1);
                         }
                         let rotation = Rotation::new(lower, passed, forward);
-                        ranks[rotation.0 * orders + rank_before] = rank(&order) as u16;
+                        ranks[rotation.0 * stride + rank_before] = rank(&order) as u16;
                     }
                 }
             }
         }
-        Self { orders, ranks }
+        Self {
+            orders,
+            stride,
+            ranks,
+        }
     }
 
     /// The number of ranks.
@@ -100,12 +112,13 @@ impl Rotations {
     /// The rank after a rotation.
     #[inline(always)]
     pub fn apply(&self, rotation: Rotation, rank: usize) -> usize {
-        self.ranks[rotation.0 * self.orders + rank].into()
+        self.ranks[rotation.0 * self.stride + rank].into()
     }
 
-    /// The ranks after a rotation, for each rank before it.
-    pub fn row(&self, rotation: Rotation) -> &[u16] {
-        &self.ranks[rotation.0 * self.orders..][..self.orders]
+    /// The ranks after a rotation, for each rank before it, 64 at a time.
+    pub fn row(&self, rotation: Rotation) -> &[[u16; 64]] {
+        let row = &self.ranks[rotation.0 * self.stride..][..self.stride];
+        row.as_chunks().0
     }
 }
 

@@ -15,6 +15,7 @@ use crate::solver::pruning::Automaton;
 pub struct TableSet {
     target: Target,
     strength: Strength,
+    plan: Plan,
     tables: Vec<Table>,
     first: Vec<usize>,
     second: Option<Vec<usize>>,
@@ -59,7 +60,7 @@ impl TableSet {
     /// Puts a set together; the tables are those of [`Plan::patterns`], in that order.
     pub(super) fn new(
         (target, strength): (Target, Strength),
-        plan: &Plan,
+        plan: Plan,
         tables: Vec<Table>,
         automaton: Automaton,
     ) -> Self {
@@ -70,6 +71,7 @@ impl TableSet {
             second: plan.second.as_ref().map(all),
             target,
             strength,
+            plan,
             tables,
             automaton,
         }
@@ -121,8 +123,8 @@ impl TableSet {
         self.tables.iter().map(Table::bytes).sum()
     }
 
-    pub(super) fn into_parts(self) -> (Vec<Table>, Automaton) {
-        (self.tables, self.automaton)
+    pub(super) fn into_parts(self) -> (Plan, Vec<Table>, Automaton) {
+        (self.plan, self.tables, self.automaton)
     }
 }
 
@@ -158,14 +160,10 @@ impl SetBuilder {
         }
         let Some(current) = &mut self.current else {
             let Some(pattern) = self.waiting.pop() else {
-                let tables = std::mem::take(&mut self.tables);
+                let (tables, plan) = (std::mem::take(&mut self.tables), self.plan.clone());
+                let automaton = self.automaton.take()?;
                 let key = (self.target, self.strength);
-                return Some(TableSet::new(
-                    key,
-                    &self.plan,
-                    tables,
-                    self.automaton.take()?,
-                ));
+                return Some(TableSet::new(key, plan, tables, automaton));
             };
             self.current = Some(TableBuilder::new(self.indices.get(pattern), pattern));
             return None;

@@ -8,6 +8,11 @@
 //! the walk keeps for each partition the [slack](Ledger), how often the value may still rise before
 //! the bound is exceeded, so a step that lowers the value needs no arithmetic at all.
 
+#![expect(
+    clippy::inline_always,
+    reason = "the innermost loop of the search: nothing may be left of these calls"
+)]
+
 use crate::puzzle::{Direction, Size};
 use crate::solver::pattern_database::index::{Placement, bits};
 use crate::solver::pattern_database::partition::transposed;
@@ -224,7 +229,7 @@ const fn neighbour(
         Direction::Up if cell / columns + 1 < rows => Some(cell + columns),
         Direction::Down if cell >= columns => Some(cell - columns),
         Direction::Left if cell % columns + 1 < columns => Some(cell + 1),
-        Direction::Right if cell % columns > 0 => Some(cell - 1),
+        Direction::Right if !cell.is_multiple_of(columns) => Some(cell - 1),
         _ => None,
     }
 }
@@ -360,8 +365,7 @@ impl Walk<'_> {
         }
         let size = self.size;
         let from = size.neighbour(to, direction.opposite())?;
-        let square = size.columns() == size.rows();
-        let turned = |cell| if square { transposed(size, cell) } else { cell };
+        let turned = |cell| transposed(size, cell);
         let (next, _) = self.follow(node, (from, to), state, turned)?;
         Some(next)
     }
