@@ -2,6 +2,7 @@
 //! moves estimated, and remembers the best way to every position it has met.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 use rustc_hash::FxBuildHasher;
 
@@ -9,16 +10,12 @@ use crate::puzzle::{Direction, Size};
 
 use super::bucket_queue::{BucketQueue, Filed};
 use super::heuristic::{Estimate, Step};
-use super::neighbours::Neighbours;
+use super::neighbours::{Move, Neighbours};
 use super::packed::{MOST_CELLS, Packed};
 use super::relabel::{Label, Relabelled};
 use super::{Method, Search, Solution, SolveError, Stats};
 
 /// A search by A* over positions packed into `P`.
-///
-/// A position is finished when it is taken from the queue, never when it is put there: until then a
-/// shorter way to it may turn up, and then it is queued again and the older entry is stale. So the
-/// first goal taken from the queue has been reached by a shortest way, with any admissible estimate.
 pub struct AStar<P, E: Estimate> {
     size: Size,
     /// The cell where the goal wants the blank.
@@ -26,12 +23,22 @@ pub struct AStar<P, E: Estimate> {
     goal: P,
     estimate: E,
     neighbours: Neighbours,
-    /// The best way known to each position met.
-    met: HashMap<P, Arrival, FxBuildHasher>,
-    open: BucketQueue<P>,
+    frontier: Frontier<P>,
     method: Method,
     cap: usize,
     stats: Stats,
+}
+
+/// The positions met, and those among them that wait to be expanded.
+///
+/// A position is finished when it is taken from here, never when it is put here: until then a shorter
+/// way to it may turn up, and then it is queued again and the older entry is stale. So the first goal
+/// taken from here has been reached by a shortest way, with any admissible estimate.
+struct Frontier<P> {
+    /// The best way known to each position met.
+    met: HashMap<P, Arrival, FxBuildHasher>,
+    open: BucketQueue<P>,
+    peak: usize,
 }
 
 /// How a position is reached.
@@ -41,6 +48,8 @@ struct Arrival {
     moves: u16,
     /// By which last move; the start by none.
     last: Option<Direction>,
+    /// Where the blank lies then.
+    blank: u8,
 }
 
 impl<P: Packed, E: Estimate> AStar<P, E> {
@@ -48,103 +57,44 @@ impl<P: Packed, E: Estimate> AStar<P, E> {
     pub fn new(start: &Relabelled, estimate: E, method: Method, cap: usize) -> Self {
         let home: Vec<Label> = (0..).take(start.labels.len()).collect();
         let lower_bound = estimate.full(&start.labels);
-        let mut search = Self {
+        Self {
             size: start.size,
             blank_label: start.blank_label,
             goal: P::pack(&home),
             estimate,
             neighbours: Neighbours::new(start.size),
-            met: HashMap::default(),
-            open: BucketQueue::new(),
+            frontier: Frontier::new(start, lower_bound),
             method,
             cap,
             stats: Stats {
                 lower_bound,
                 ..Stats::default()
             },
-        };
-        let nothing_yet = Arrival {
-            moves: 0,
-            last: None,
-        };
-        search.keep(P::pack(&start.labels), lower_bound, nothing_yet);
-        search
+        }
     }
 
-    /// Generates the successors of a position, except the one it came from.
-    fn expand(&mut self, position: P, estimate: u32, arrival: Arrival) -> Result<(), SolveError> {
-        self.stats.expanded += 1;
+    /// Meets the successors of a position, except the one it came from.
+    fn expand(&mut self, position: P, estimate: u32, arrival: Arrival) {
         let mut labels = [0; MOST_CELLS];
         let labels = &mut labels[..self.size.cells()];
         position.unpack(labels);
-        let blank = self.blank_cell(labels);
         let memory = self.estimate.memory(labels);
-        let back = arrival.last.map(Direction::opposite);
-        for direction in Direction::ALL {
-            let Some(from) = self.neighbours.mover(blank, direction) else {
-                continue;
-            };
-            if Some(direction) == back {
-                continue;
-            }
-            let step = Step {
-                label: labels[from],
-                from,
-                to: blank,
-            };
-            let change = self.estimate.change(&memory, step);
+        let to = usize::from(arrival.blank);
+        let moves = self.neighbours.moves(to, arrival.last);
+        for &Move { direction, from } in moves {
+            let label = position.label(from);
+            let change = self.estimate.change(&memory, Step { label, from, to });
+            let next = position.swap([from, to], label, self.blank_label);
             let arrival = Arrival {
                 moves: arrival.moves + 1,
                 last: Some(direction),
+                blank: from as u8,
             };
-            let next = position.swap([from, blank], step.label, self.blank_label);
-            self.meet(next, estimate.saturating_add_signed(change), arrival)?;
+            self.frontier
+                .meet(next, estimate.saturating_add_signed(change), arrival);
         }
-        Ok(())
-    }
-
-    /// Keeps a position unless a way to it is known that is as short.
-    fn meet(&mut self, position: P, estimate: u32, arrival: Arrival) -> Result<(), SolveError> {
-        self.stats.generated += 1;
-        let known = self.met.get(&position).map(|known| known.moves);
-        if known.is_some_and(|moves| moves <= arrival.moves) {
-            return Ok(());
-        }
-        if known.is_none() && self.met.len() >= self.cap {
-            return Err(self.give_up());
-        }
-        self.keep(position, estimate, arrival);
-        Ok(())
-    }
-
-    /// Remembers how a position is reached, and queues it.
-    fn keep(&mut self, position: P, estimate: u32, arrival: Arrival) {
-        self.met.insert(position, arrival);
-        self.open.push(Filed {
-            total: u32::from(arrival.moves) + estimate,
-            estimate,
-            item: position,
-        });
-        self.stats.peak_open = self.stats.peak_open.max(self.open.len() as u64);
-    }
-
-    /// The next position to expand: stale entries are passed over.
-    fn next(&mut self) -> Option<(Filed<P>, Arrival)> {
-        while let Some(filed) = self.open.pop() {
-            if let Some(&arrival) = self.met.get(&filed.item)
-                && u32::from(arrival.moves) + filed.estimate == filed.total
-            {
-                return Some((filed, arrival));
-            }
-        }
-        None
-    }
-
-    fn blank_cell(&self, labels: &[Label]) -> usize {
-        labels
-            .iter()
-            .take_while(|&&label| label != self.blank_label)
-            .count()
+        self.stats.expanded += 1;
+        self.stats.generated += moves.len() as u64;
     }
 
     fn give_up(&self) -> SolveError {
@@ -161,10 +111,10 @@ impl<P: Packed, E: Estimate> AStar<P, E> {
         let mut moves = Vec::new();
         let mut position = self.goal;
         let mut blank = usize::from(self.blank_label);
-        while let Some(last) = self.met.get(&position).and_then(|arrival| arrival.last)
-            && let Some(cell) = self.neighbours.mover(blank, last.opposite())
+        while let Some(last) = self.frontier.last_move_to(position)
+            && let Some(cell) = self.size.neighbour(blank, last)
         {
-            position = position.swap([blank, cell], position.label(cell), self.blank_label);
+            position = position.swap([cell, blank], position.label(cell), self.blank_label);
             blank = cell;
             moves.push(last);
         }
@@ -176,23 +126,79 @@ impl<P: Packed, E: Estimate> AStar<P, E> {
     }
 }
 
+impl<P: Packed> Frontier<P> {
+    fn new(start: &Relabelled, estimate: u32) -> Self {
+        let mut frontier = Self {
+            met: HashMap::default(),
+            open: BucketQueue::new(),
+            peak: 0,
+        };
+        let arrival = Arrival {
+            moves: 0,
+            last: None,
+            blank: start.blank as u8,
+        };
+        frontier.meet(P::pack(&start.labels), estimate, arrival);
+        frontier
+    }
+
+    /// Remembers and queues a position, unless a way to it is known that is as short.
+    fn meet(&mut self, position: P, estimate: u32, arrival: Arrival) {
+        match self.met.entry(position) {
+            Entry::Occupied(known) if known.get().moves <= arrival.moves => return,
+            Entry::Occupied(mut known) => *known.get_mut() = arrival,
+            Entry::Vacant(unknown) => {
+                unknown.insert(arrival);
+            }
+        }
+        self.open.push(Filed {
+            total: u32::from(arrival.moves) + estimate,
+            estimate,
+            item: position,
+        });
+        self.peak = self.peak.max(self.open.len());
+    }
+
+    /// Takes out the most promising position. Stale entries are passed over.
+    fn next(&mut self) -> Option<(Filed<P>, Arrival)> {
+        while let Some(filed) = self.open.pop() {
+            if let Some(&arrival) = self.met.get(&filed.item)
+                && u32::from(arrival.moves) + filed.estimate == filed.total
+            {
+                return Some((filed, arrival));
+            }
+        }
+        None
+    }
+
+    fn last_move_to(&self, position: P) -> Option<Direction> {
+        self.met.get(&position)?.last
+    }
+}
+
 impl<P: Packed, E: Estimate> Search for AStar<P, E> {
     fn advance(&mut self, budget: u64) -> Result<Option<Solution>, SolveError> {
         for _ in 0..budget {
-            // The queue of a solvable problem is never empty before the goal has been reached.
-            let Some((filed, arrival)) = self.next() else {
+            // While a problem that can be solved is not, some position waits.
+            let Some((next, arrival)) = self.frontier.next() else {
                 return Err(self.give_up());
             };
-            self.stats.lower_bound = filed.total;
-            if filed.item == self.goal {
+            self.stats.lower_bound = next.total;
+            if next.item == self.goal {
                 return Ok(Some(self.solution()));
             }
-            self.expand(filed.item, filed.estimate, arrival)?;
+            if self.frontier.met.len() + Direction::ALL.len() > self.cap {
+                return Err(self.give_up());
+            }
+            self.expand(next.item, next.estimate, arrival);
         }
         Ok(None)
     }
 
     fn stats(&self) -> Stats {
-        self.stats
+        Stats {
+            peak_open: self.frontier.peak as u64,
+            ..self.stats
+        }
     }
 }

@@ -29,6 +29,7 @@ mod error;
 pub mod exhaustive;
 pub mod frame;
 pub mod heuristic;
+mod ida_star;
 mod method;
 mod neighbours;
 mod packed;
@@ -38,8 +39,10 @@ mod problem;
 pub mod pruning;
 pub mod relabel;
 mod run;
+mod walkthrough;
 
 pub use error::SolveError;
 pub use method::{Algorithm, Heuristic, Method, check_capable};
 pub use problem::Problem;
 pub use run::{Limits, Run, Search, Solution, Stats, start};
+pub use walkthrough::Walkthrough;

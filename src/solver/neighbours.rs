@@ -1,27 +1,51 @@
-//! Which cell's tile can move into the blank, looked up instead of worked out.
+//! Which tiles can move into the blank, looked up instead of worked out.
 
 use crate::puzzle::{Direction, Size};
 
-/// For each cell of the blank, the cells from which a tile can come.
-pub struct Neighbours {
-    movers: Vec<[Option<u8>; 4]>,
+/// A tile's way into the blank.
+#[derive(Clone, Copy)]
+pub struct Move {
+    /// The way the tile moves.
+    pub direction: Direction,
+    /// The cell it leaves. The blank is there afterwards.
+    pub from: usize,
 }
+
+/// The moves of every cell the blank can be in, after every move that can have led there.
+pub struct Neighbours {
+    moves: Vec<[Vec<Move>; WAYS]>,
+}
+
+/// The ways to have come: by none at the start, or by a move in one of the four directions.
+const WAYS: usize = 1 + Direction::ALL.len();
 
 impl Neighbours {
     /// The neighbourhoods of a board's cells.
     pub fn new(size: Size) -> Self {
-        let mover = |blank, direction: Direction| {
-            size.neighbour(blank, direction.opposite())
-                .map(|cell| cell as u8)
-        };
-        let movers = |blank| Direction::ALL.map(|direction| mover(blank, direction));
+        let ways: [Option<Direction>; WAYS] = std::array::from_fn(|way| {
+            let index = way.checked_sub(1)?;
+            Some(Direction::ALL[index])
+        });
+        let moves = |blank| ways.map(|last| moves(size, blank, last).collect());
         Self {
-            movers: (0..size.cells()).map(movers).collect(),
+            moves: (0..size.cells()).map(moves).collect(),
         }
     }
 
-    /// The cell whose tile would move into the blank in this direction.
-    pub fn mover(&self, blank: usize, direction: Direction) -> Option<usize> {
-        self.movers[blank][direction as usize].map(usize::from)
+    /// The moves with the blank in this cell, without the one that takes back `last`.
+    pub fn moves(&self, blank: usize, last: Option<Direction>) -> &[Move] {
+        let way = last.map_or(0, |direction| 1 + direction as usize);
+        &self.moves[blank][way]
     }
+}
+
+fn moves(size: Size, blank: usize, last: Option<Direction>) -> impl Iterator<Item = Move> {
+    let back = last.map(Direction::opposite);
+    let open = Direction::ALL
+        .into_iter()
+        .filter(move |&direction| Some(direction) != back);
+    open.filter_map(move |direction| {
+        let from = size.neighbour(blank, direction.opposite())?;
+        Some(Move { direction, from })
+    })
 }
