@@ -29,6 +29,7 @@ mod error;
 pub mod heuristic;
 mod ida_star;
 mod method;
+pub mod near_optimal;
 mod neighbours;
 mod packed;
 mod problem;
