@@ -31,6 +31,7 @@ pub mod frame;
 pub mod heuristic;
 mod ida_star;
 mod method;
+pub mod near_optimal;
 mod neighbours;
 mod packed;
 pub mod pattern_database;

@@ -1,0 +1,129 @@
+//! The cells of a board and which tile slides where, as tables: the beams ask millions of times.
+
+use crate::puzzle::{Direction, Size};
+use crate::solver::Problem;
+use crate::solver::relabel::{Relabelled, is_goal};
+
+/// No cell: the blank is at that edge, or the cell is not part of a region.
+pub(super) const NOWHERE: u8 = u8::MAX;
+
+/// The geometry of a size.
+#[derive(Clone, Debug)]
+pub(super) struct Grid {
+    size: Size,
+    /// `movers[blank][direction]`: the cell whose tile slides into the blank, or [`NOWHERE`].
+    movers: Vec<[u8; 4]>,
+}
+
+/// The numbers of the directions: their places in [`Direction::ALL`].
+pub(super) type Way = u8;
+
+/// The way back.
+pub(super) const fn opposite(way: Way) -> Way {
+    way ^ 1
+}
+
+impl Grid {
+    pub(super) fn new(size: Size) -> Self {
+        let mover = |blank, direction: Direction| {
+            size.neighbour(blank, direction.opposite())
+                .map_or(NOWHERE, |cell| cell as u8)
+        };
+        let movers = (0..size.cells())
+            .map(|blank| Direction::ALL.map(|direction| mover(blank, direction)))
+            .collect();
+        Self { size, movers }
+    }
+
+    pub(super) const fn size(&self) -> Size {
+        self.size
+    }
+
+    pub(super) fn cells(&self) -> usize {
+        self.movers.len()
+    }
+
+    /// For each way a tile can move, the cell it comes from when the blank is in `blank`.
+    pub(super) fn movers(&self, blank: u8) -> [u8; 4] {
+        self.movers[usize::from(blank)]
+    }
+
+    /// The cell whose tile moves `way` when the blank is in `blank`, if there is one.
+    pub(super) fn mover(&self, blank: u8, way: Way) -> Option<u8> {
+        let cell = self.movers(blank)[usize::from(way)];
+        (cell != NOWHERE).then_some(cell)
+    }
+
+    pub(super) fn distance(&self, a: u8, b: u8) -> u32 {
+        self.size.distance(a.into(), b.into()) as u32
+    }
+}
+
+/// A board on which each tile bears the number of the cell where it belongs: the goal is
+/// `labels[cell] == cell` throughout, wherever the goal has its blank.
+///
+/// One relabelling makes every goal, and every later state of a path taken as a goal, the same problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Labelled {
+    /// The home of the tile in each cell.
+    pub(super) labels: Vec<u8>,
+    /// The blank's cell.
+    pub(super) blank: u8,
+}
+
+impl Labelled {
+    pub(super) fn new(problem: &Problem) -> Self {
+        let Relabelled { labels, blank, .. } = Relabelled::new(problem);
+        Self {
+            labels,
+            blank: blank as u8,
+        }
+    }
+
+    /// The blank's home.
+    pub(super) fn blank_home(&self) -> u8 {
+        self.labels[usize::from(self.blank)]
+    }
+
+    pub(super) fn is_home(&self) -> bool {
+        is_goal(&self.labels)
+    }
+
+    /// Slides the tile in `from` into the blank. It must lie beside it.
+    pub(super) fn slide(&mut self, from: u8) {
+        self.labels.swap(from.into(), self.blank.into());
+        self.blank = from;
+    }
+
+    /// Follows a path; `false` if a move leads over the edge.
+    pub(super) fn follow(&mut self, grid: &Grid, path: &[Way]) -> bool {
+        path.iter().all(|&way| {
+            grid.mover(self.blank, way).is_some_and(|from| {
+                self.slide(from);
+                true
+            })
+        })
+    }
+
+    /// This board with `goal` for its goal instead.
+    pub(super) fn towards(&self, goal: &Self) -> Self {
+        let mut home = [0; Size::MAX_CELLS];
+        for (cell, &tile) in goal.labels.iter().enumerate() {
+            home[usize::from(tile)] = cell as u8;
+        }
+        let labels = self.labels.iter().map(|&tile| home[usize::from(tile)]);
+        Self {
+            labels: labels.collect(),
+            blank: self.blank,
+        }
+    }
+
+    /// The sum of the tiles' distances from home: a proven lower bound.
+    pub(super) fn manhattan(&self, grid: &Grid) -> u32 {
+        let tiles = self.labels.iter().enumerate();
+        tiles
+            .filter(|&(cell, _)| cell != usize::from(self.blank))
+            .map(|(cell, &home)| grid.distance(cell as u8, home))
+            .sum()
+    }
+}

@@ -1,0 +1,173 @@
+//! In which order a board is reduced: line after line, two tiles at a time.
+//!
+//! A [`Plan`] strips rows and columns from the sides that do not hold the blank's home, until a small
+//! rectangle around that home is left. A line's tiles are brought home in pairs, a single one first if
+//! their number is odd; cells solved are locked and serve as walls.
+//!
+//! Why every stage can be done: what is open is a rectangle of at least 2×3 cells with a part of one
+//! more line on it, and the stub that remains last is two cells wide, never one. So the open cells stay
+//! two-connected, and the other tiles being alike to a stage, parity cannot stand in its way. What is
+//! left at the end has the right parity because the whole board had it.
+//!
+//! Source: the way people solve the puzzle (Parberry 1995 shows that it never needs more than a
+//! constant times the fewest moves on the worst boards).
+
+use crate::puzzle::Size;
+
+/// A rectangle of cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Rectangle {
+    top: usize,
+    left: usize,
+    rows: usize,
+    columns: usize,
+}
+
+/// One step of a reduction: one or two tiles go home within the open cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Stage {
+    /// The labels to bring home, one or two.
+    pub(super) tiles: Vec<u8>,
+    /// The cells that are not locked yet, these tiles' homes included.
+    pub(super) open: Vec<u8>,
+}
+
+/// All stages, and the rectangle that remains.
+#[derive(Clone, Debug)]
+pub(super) struct Plan {
+    pub(super) stages: Vec<Stage>,
+    /// The cells that remain after the last stage.
+    pub(super) rest: Vec<u8>,
+}
+
+/// Which lines go first where both rows and columns could.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Order {
+    /// Lines of the shorter side, so that what remains comes closer to a square.
+    ShortLines,
+    /// Rows while there are more than three.
+    Rows,
+    /// Columns while there are more than three.
+    Columns,
+}
+
+impl Rectangle {
+    fn cells(self, size: Size) -> Vec<usize> {
+        (self.top..self.top + self.rows)
+            .flat_map(|row| (self.left..self.left + self.columns).map(move |column| (row, column)))
+            .map(|(row, column)| size.cell_at(row, column))
+            .collect()
+    }
+
+    /// Takes away the row farthest from `home`, and returns its cells from the far end to the near one.
+    fn strip_row(&mut self, size: Size, home: usize) -> Vec<usize> {
+        let above = size.row_of(home) - self.top;
+        let row = if above >= self.rows - 1 - above {
+            self.top += 1;
+            self.top - 1
+        } else {
+            self.top + self.rows - 1
+        };
+        self.rows -= 1;
+        let columns = self.left..self.left + self.columns;
+        let mut line: Vec<usize> = columns.map(|column| size.cell_at(row, column)).collect();
+        if 2 * (size.column_of(home) - self.left) < self.columns - 1 {
+            line.reverse();
+        }
+        line
+    }
+
+    /// The same for a column.
+    fn strip_column(&mut self, size: Size, home: usize) -> Vec<usize> {
+        let before = size.column_of(home) - self.left;
+        let column = if before >= self.columns - 1 - before {
+            self.left += 1;
+            self.left - 1
+        } else {
+            self.left + self.columns - 1
+        };
+        self.columns -= 1;
+        let rows = self.top..self.top + self.rows;
+        let mut line: Vec<usize> = rows.map(|row| size.cell_at(row, column)).collect();
+        if 2 * (size.row_of(home) - self.top) < self.rows - 1 {
+            line.reverse();
+        }
+        line
+    }
+}
+
+impl Plan {
+    /// The plan for a size and the blank's home, down to at most `side` rows and columns (2 or 3).
+    pub(super) fn new(size: Size, home: u8, order: Order, side: usize) -> Self {
+        let home = usize::from(home);
+        let mut open = Rectangle {
+            top: 0,
+            left: 0,
+            rows: size.rows(),
+            columns: size.columns(),
+        };
+        let mut stages = Vec::new();
+        while open.rows > side || open.columns > side {
+            let mut cells = open.cells(size);
+            let rows_first = match order {
+                Order::ShortLines => open.rows >= open.columns,
+                Order::Rows => true,
+                Order::Columns => open.columns <= side,
+            };
+            let line = if open.rows > side && (rows_first || open.columns <= side) {
+                open.strip_row(size, home)
+            } else {
+                open.strip_column(size, home)
+            };
+            let (single, pairs) = line.split_at(line.len() % 2);
+            for tiles in std::iter::once(single).chain(pairs.chunks(2)) {
+                if !tiles.is_empty() {
+                    stages.push(Stage {
+                        tiles: labels(tiles),
+                        open: labels(&cells),
+                    });
+                    cells.retain(|cell| !tiles.contains(cell));
+                }
+            }
+        }
+        Self {
+            stages,
+            rest: labels(&open.cells(size)),
+        }
+    }
+}
+
+fn labels(cells: &[usize]) -> Vec<u8> {
+    cells.iter().map(|&cell| cell as u8).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_cell_is_reduced_once_and_the_blank_stays_to_the_end() {
+        for size in Size::all() {
+            for home in 0..size.cells() as u8 {
+                for order in [Order::ShortLines, Order::Rows, Order::Columns] {
+                    for side in [2, 3] {
+                        let plan = Plan::new(size, home, order, side);
+                        let mut reduced: Vec<u8> = plan
+                            .stages
+                            .iter()
+                            .flat_map(|stage| stage.tiles.clone())
+                            .collect();
+                        reduced.extend(&plan.rest);
+                        reduced.sort_unstable();
+                        assert!(
+                            reduced.into_iter().eq(0..size.cells() as u8),
+                            "{size} {home}"
+                        );
+                        assert!(plan.rest.contains(&home));
+                        assert!(plan.rest.len() <= side * side);
+                    }
+                }
+            }
+        }
+    }
+}
