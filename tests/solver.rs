@@ -14,7 +14,7 @@ use video_slide_puzzle::puzzle::parity::{Parity, Unsolvable};
 use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Board, Size};
 use video_slide_puzzle::solver::{
-    Algorithm, Heuristic, Limits, Method, Problem, Run, Solution, SolveError, Stats, check_capable,
+    Algorithm, Heuristic, Limits, Method, Problem, Run, Shelf, Solution, SolveError, Stats, check_capable,
     start,
 };
 
@@ -36,16 +36,11 @@ fn scrambler(seed: &str) -> Scrambler {
 }
 
 fn methods() -> impl Iterator<Item = Method> {
-    Algorithm::ALL.into_iter().flat_map(|algorithm| {
-        Heuristic::ALL.map(|heuristic| Method {
-            algorithm,
-            heuristic,
-        })
-    })
+    Method::textbook()
 }
 
 fn begin(problem: &Problem, method: Method) -> Run {
-    start(problem, method, Limits::default()).unwrap()
+    start(problem, method, Limits::default(), &Shelf::default()).unwrap()
 }
 
 /// Steps of `budget` positions until there is an outcome.
@@ -186,16 +181,12 @@ fn a_board_too_large_for_the_method_is_refused_before_trying() {
         let problem = Problem::to_solved(Board::solved(size)).unwrap();
         for method in methods() {
             let capable = check_capable(size, method);
-            let refused = SolveError::TooLarge { size, method };
-            assert!(capable == Ok(()) || capable == Err(refused));
-            assert_eq!(
-                start(&problem, method, Limits::default()).err(),
-                capable.err()
-            );
+            let begun = start(&problem, method, Limits::default(), &Shelf::default());
+            assert_eq!(begun.err(), capable.err());
         }
         let any = methods().any(|method| check_capable(size, method).is_ok());
-        assert_eq!(check_capable(size, Method::default_for(size)).is_ok(), any);
         assert_eq!(any, size.cells() <= 25);
+        assert_eq!(check_capable(size, Method::AUTOMATIC), Ok(()));
     }
     for (columns, rows, capable) in [(4, 4, true), (5, 3, true), (2, 8, false), (6, 3, false)] {
         let size = size(columns, rows);
@@ -204,7 +195,7 @@ fn a_board_too_large_for_the_method_is_refused_before_trying() {
     let refused = check_capable(size(5, 4), IDA_STAR).unwrap_err();
     assert_eq!(
         refused.to_string(),
-        "5x4 is too large for IDA* with Linear conflict, which takes at most 16 cells, or 12 on \
+        "IDA* with Linear conflict does not suit a board of 5x4: it takes at most 16 cells, or 12 on \
          boards two cells wide, because on larger boards it can take days to prove a solution shortest"
     );
 }
@@ -216,7 +207,7 @@ fn the_node_cap_is_kept_and_named() {
         heuristic: Heuristic::Manhattan,
     };
     let problem = korf_1985().swap_remove(0).problem;
-    let mut run = start(&problem, method, Limits { nodes: 1000 }).unwrap();
+    let mut run = start(&problem, method, Limits { nodes: 1000 }, &Shelf::default()).unwrap();
     let error = finish(&mut run, u64::MAX).unwrap_err();
     assert!(
         matches!(
@@ -233,7 +224,7 @@ fn the_node_cap_is_kept_and_named() {
     let message = error.to_string();
     assert!(message.contains("1000 positions"), "{message}");
     assert!(
-        message.contains("a stronger heuristic, or IDA*"),
+        message.contains("Automatic, or a stronger heuristic"),
         "{message}"
     );
     assert_eq!(run.step(1, || Duration::ZERO), Err(error));
@@ -307,4 +298,35 @@ fn elapsed_time_comes_from_the_clock_passed_in() {
     assert!(run.step(10, tick).unwrap().is_some());
     assert!(run.step(10, tick).unwrap().is_some());
     assert_eq!(run.stats().elapsed, Duration::from_millis(10));
+}
+
+/// The strongest method on every size, against the textbook's where those can answer.
+#[test]
+fn automatic_solves_every_size() {
+    let shelf = Shelf::default();
+    for size in Size::all() {
+        let mut scrambler = scrambler("automatic");
+        let problem = Problem::to_solved(scrambler.new_game(size)).unwrap();
+        let mut run = start(&problem, Method::AUTOMATIC, Limits::default(), &shelf).unwrap();
+        let solution = finish(&mut run, 100_000).unwrap();
+        let bound = run.stats().lower_bound as usize;
+        assert!(bound <= solution.moves.len(), "{size}");
+        assert_eq!(solution.proven_shortest, size.cells() <= 16, "{size}");
+        if solution.proven_shortest {
+            assert_eq!(bound, solution.moves.len(), "{size}");
+        }
+        if size.cells() <= 12 {
+            assert_eq!(solution.moves.len(), length(&problem, IDA_STAR), "{size}");
+        }
+    }
+}
+
+/// With the tables that are ready soonest.
+#[test]
+fn automatic_solves_published_positions_in_the_published_number_of_moves() {
+    let shelf = Shelf::default();
+    for Published { id, optimal, problem, .. } in korf_1985() {
+        let mut run = start(&problem, Method::AUTOMATIC, Limits::default(), &shelf).unwrap();
+        assert_eq!(finish(&mut run, u64::MAX).unwrap().moves.len(), optimal, "{id}");
+    }
 }

@@ -9,7 +9,7 @@ use wasm_bindgen::{JsError, JsValue};
 
 use crate::puzzle::notation::print_moves;
 use crate::puzzle::{Board, Tile};
-use crate::solver::{self, Algorithm, Heuristic, Limits, Method, Problem, Run};
+use crate::solver::{self, Algorithm, Heuristic, Limits, Method, Problem, Run, Shelf};
 
 use super::reading::{board, board_of_puzzle, field, whole_number};
 use super::refusal::{Found, OrRefuse, Reason};
@@ -125,7 +125,7 @@ impl Solver {
         check_names(options)?;
         let board = start(options)?;
         let problem = Problem::new(board.clone(), goal(options, &board)?)?;
-        let run = solver::start(&problem, method(options, &board)?, limits(options)?)?;
+        let run = solver::start(&problem, method(options, &board)?, limits(options)?, &Shelf::default())?;
         Ok(Self { board, run })
     }
 
@@ -199,13 +199,21 @@ fn goal(options: &JsValue, start: &Board) -> Result<Board, Reason> {
 }
 
 fn method(options: &JsValue, start: &Board) -> Result<Method, Reason> {
-    let default = Method::default_for(start.size());
     let algorithms = Algorithm::ALL.map(|algorithm| (algorithm_name(algorithm), algorithm));
     let heuristics = Heuristic::ALL.map(|heuristic| (heuristic_name(heuristic), heuristic));
     let algorithm = choice(options, "algorithm", &algorithms)?;
     let heuristic = choice(options, "heuristic", &heuristics)?;
+    let default = Method::AUTOMATIC;
+    // Whoever asks for a heuristic asks for a search that uses it.
+    let suited = |&algorithm: &Algorithm| {
+        heuristic.is_none_or(|heuristic| Method { algorithm, heuristic }.limit(start.size()).is_none())
+    };
+    let algorithm = algorithm.unwrap_or_else(|| match heuristic {
+        None => default.algorithm,
+        Some(_) => [Algorithm::IdaStar, Algorithm::AStar].into_iter().find(suited).unwrap_or(Algorithm::IdaStar),
+    });
     Ok(Method {
-        algorithm: algorithm.unwrap_or(default.algorithm),
+        algorithm,
         heuristic: heuristic.unwrap_or(default.heuristic),
     })
 }
@@ -241,6 +249,7 @@ fn choice<T: Copy>(
 /// As `types.ts` lists them.
 const fn algorithm_name(algorithm: Algorithm) -> &'static str {
     match algorithm {
+        Algorithm::Automatic => "automatic",
         Algorithm::AStar => "A*",
         Algorithm::IdaStar => "IDA*",
     }
@@ -252,5 +261,6 @@ const fn heuristic_name(heuristic: Heuristic) -> &'static str {
         Heuristic::Misplaced => "misplaced",
         Heuristic::Manhattan => "manhattan",
         Heuristic::LinearConflict => "linear-conflict",
+        Heuristic::PatternDatabase => "pattern-database",
     }
 }

@@ -15,24 +15,26 @@ export interface PuzzleLike {
 }
 
 /**
- * Which search. `"A*"` remembers every position it meets and looks at the fewest; `"IDA*"` remembers only the path,
+ * Which search. `"automatic"` is the strongest for the size, and chooses its estimate itself: up to 16 cells it finds a
+ * shortest solution, on larger boards a quick one. `"A*"` remembers every position it meets and looks at the fewest; `"IDA*"` remembers only the path,
  * looks at positions repeatedly and needs no memory. Both find a shortest solution.
  */
-export type Algorithm = "A*" | "IDA*";
+export type Algorithm = "automatic" | "A*" | "IDA*";
 
 /**
  * Which estimate of the moves still needed guides the search, from the weakest to the strongest: how many tiles are
- * not at home; how far they are from home; how far, and which tiles of a line are in each other's way.
+ * not at home; how far they are from home; how far, and which tiles of a line are in each other's way; what
+ * groups of tiles cost exactly, from tables made for boards of 10 to 16 cells (with `"IDA*"` only).
  */
-export type Heuristic = "misplaced" | "manhattan" | "linear-conflict";
+export type Heuristic = "misplaced" | "manhattan" | "linear-conflict" | "pattern-database";
 
 /** How to search. */
 export interface SearchOptions {
     /** The board to end with; the solved one unless given. Values without rows take the shape of the board to solve. */
     goal?: Position | PuzzleLike;
-    /** The search; the quickest that is sure to end on boards of this size unless given. */
+    /** The search; `"automatic"` unless given, or `"IDA*"` or `"A*"` where a heuristic is. */
     algorithm?: Algorithm;
-    /** The estimate; `"linear-conflict"` unless given. */
+    /** The estimate of `"A*"` and `"IDA*"`; `"linear-conflict"` unless given. */
     heuristic?: Heuristic;
     /** The most positions that `"A*"` may hold in memory, from 1; about 400 MB of them unless given. */
     maxNodes?: number;

@@ -101,7 +101,6 @@ impl<P: Packed, E: Estimate> AStar<P, E> {
         SolveError::NodeCap {
             cap: self.cap,
             method: self.method,
-            size: self.size,
             lower_bound: self.stats.lower_bound,
         }
     }

@@ -21,28 +21,34 @@ pub enum SolveError {
         /// The goal's size.
         goal: Size,
     },
-    /// The board is too large for the method. Said before anything is tried.
-    #[error("{size} is too large for {method}, which takes {}", method.algorithm.limit())]
-    TooLarge {
+    /// The method is of no use on boards of this size. Said before anything is tried.
+    #[error("{method} does not suit a board of {size}: it takes {limit}")]
+    Unsuitable {
         /// The size refused.
         size: Size,
         /// The method asked for.
         method: Method,
+        /// Which sizes it takes, and why.
+        limit: &'static str,
     },
     /// A* holds as many positions as it may.
     #[error(
         "{method} holds {cap} positions in memory, as many as it may; \
-         it has proven that at least {lower_bound} moves are needed. Try {}", method.remedy(*size)
+         it has proven that at least {lower_bound} moves are needed. Try {}", Method::REMEDY
     )]
     NodeCap {
         /// The most positions it could hold.
         cap: usize,
         /// The method that reached the cap.
         method: Method,
-        /// The size of the board.
-        size: Size,
         /// Every solution is proven to have at least this many moves.
         lower_bound: u32,
+    },
+    /// Tables were to be made, and are not there.
+    #[error("there are no tables for boards of {size}")]
+    NoTables {
+        /// The size of the board.
+        size: Size,
     },
     /// A search returned moves that the rules refuse: a fault in the search.
     #[error("the moves found by {method} do not lead to the goal: please report this board")]

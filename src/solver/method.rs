@@ -6,12 +6,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::puzzle::Size;
 
-use super::SolveError;
 use super::packed::MOST_CELLS;
+use super::pattern_database::partition::Strength;
+use super::{SolveError, exhaustive};
 
 /// Which search to use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Algorithm {
+    /// The strongest for the size: a complete table, IDA* with pattern databases, or, on boards too
+    /// large for a shortest solution, a quick one.
+    Automatic,
     /// A*: remembers every position it meets; the fewest expansions, much memory.
     AStar,
     /// Iterative deepening A*: remembers only the path; looks at positions repeatedly, needs no memory.
@@ -19,6 +23,7 @@ pub enum Algorithm {
 }
 
 /// Which estimate of the remaining moves guides the search. All are admissible and consistent.
+/// [`Algorithm::Automatic`] chooses for itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Heuristic {
     /// The number of tiles that are not at home.
@@ -27,6 +32,8 @@ pub enum Heuristic {
     Manhattan,
     /// Manhattan, and two more for each tile that must leave its line to let others pass.
     LinearConflict,
+    /// Sums of exact costs of groups of tiles, looked up in tables made for the size.
+    PatternDatabase,
 }
 
 /// An algorithm with its heuristic.
@@ -39,36 +46,15 @@ pub struct Method {
 }
 
 impl Algorithm {
-    /// Both, the one that remembers first.
-    pub const ALL: [Self; 2] = [Self::AStar, Self::IdaStar];
+    /// All there are.
+    pub const ALL: [Self; 3] = [Self::Automatic, Self::AStar, Self::IdaStar];
 
     /// The name the field gives it.
     pub const fn name(self) -> &'static str {
         match self {
+            Self::Automatic => "Automatic",
             Self::AStar => "A*",
             Self::IdaStar => "IDA*",
-        }
-    }
-
-    /// Whether it is of use on boards of this size.
-    pub const fn takes(self, size: Size) -> bool {
-        match self {
-            Self::AStar => size.cells() <= MOST_CELLS,
-            Self::IdaStar => size.cells() <= if is_narrow(size) { 12 } else { 16 },
-        }
-    }
-
-    /// Which boards it takes, and why no larger ones.
-    pub(super) const fn limit(self) -> &'static str {
-        match self {
-            Self::AStar => {
-                "at most 25 cells, because on larger boards memory is full \
-                 long before a shortest solution is found"
-            }
-            Self::IdaStar => {
-                "at most 16 cells, or 12 on boards two cells wide, because on larger boards \
-                 it can take days to prove a solution shortest"
-            }
         }
     }
 }
@@ -80,8 +66,12 @@ const fn is_narrow(size: Size) -> bool {
 }
 
 impl Heuristic {
-    /// All three, the weakest first.
-    pub const ALL: [Self; 3] = [Self::Misplaced, Self::Manhattan, Self::LinearConflict];
+    /// All there are, the weakest first.
+    pub const ALL: [Self; 4] =
+        [Self::Misplaced, Self::Manhattan, Self::LinearConflict, Self::PatternDatabase];
+
+    /// Those that are computed from a position alone.
+    pub const COMPUTED: [Self; 3] = [Self::Misplaced, Self::Manhattan, Self::LinearConflict];
 
     /// The name the field gives it.
     pub const fn name(self) -> &'static str {
@@ -89,59 +79,86 @@ impl Heuristic {
             Self::Misplaced => "Misplaced tiles",
             Self::Manhattan => "Manhattan",
             Self::LinearConflict => "Linear conflict",
+            Self::PatternDatabase => "Pattern database",
         }
     }
 }
 
 impl Method {
-    /// Up to this size A* never holds more than a small part of the positions it may.
-    const SMALL: usize = 9;
+    /// The strongest for any size.
+    pub const AUTOMATIC: Self = Self {
+        algorithm: Algorithm::Automatic,
+        heuristic: Heuristic::LinearConflict,
+    };
 
-    /// The method that solves most boards of this size soonest. Where [`check_capable`] refuses even
-    /// this one, none will do.
-    pub const fn default_for(size: Size) -> Self {
-        let algorithm = if size.cells() > Self::SMALL && Algorithm::IdaStar.takes(size) {
-            Algorithm::IdaStar
-        } else {
-            Algorithm::AStar
-        };
-        Self {
-            algorithm,
-            heuristic: Heuristic::LinearConflict,
+    /// A* and IDA*, each with every heuristic that is computed: the methods of the textbooks.
+    pub fn textbook() -> impl Iterator<Item = Self> {
+        [Algorithm::AStar, Algorithm::IdaStar].into_iter().flat_map(|algorithm| {
+            Heuristic::COMPUTED.map(|heuristic| Self { algorithm, heuristic })
+        })
+    }
+
+    /// What works on boards of this size: a name for the search and one for what guides it.
+    pub fn means(self, size: Size) -> (&'static str, &'static str) {
+        match self.algorithm {
+            Algorithm::Automatic if size.cells() <= exhaustive::MAX_CELLS => ("Look-up", "Complete table"),
+            Algorithm::Automatic if has_tables(size) => {
+                (Algorithm::IdaStar.name(), Heuristic::PatternDatabase.name())
+            }
+            Algorithm::Automatic => ("Reduction", "Line by line"),
+            algorithm => (algorithm.name(), self.heuristic.name()),
         }
     }
 
-    /// What to try when this method has run out of memory.
-    pub(super) const fn remedy(self, size: Size) -> &'static str {
-        match (Algorithm::IdaStar.takes(size), self.heuristic) {
-            (true, Heuristic::LinearConflict) => "IDA*, which needs no memory",
-            (true, _) => "a stronger heuristic, or IDA*, which needs no memory",
-            (false, Heuristic::LinearConflict) => "a smaller board",
-            (false, _) => "a stronger heuristic, or a smaller board",
+    /// Why it is of no use on boards of this size, if it is not.
+    pub fn limit(self, size: Size) -> Option<&'static str> {
+        let cells = size.cells();
+        match (self.algorithm, self.heuristic) {
+            (Algorithm::AStar, Heuristic::PatternDatabase) => {
+                Some("only with IDA*, because A* spends its time on remembering positions")
+            }
+            (Algorithm::IdaStar, Heuristic::PatternDatabase) if !has_tables(size) => {
+                Some("from 10 to 16 cells: smaller boards need no search, and for larger ones there are no tables")
+            }
+            (Algorithm::AStar, _) if cells > MOST_CELLS => Some(
+                "at most 25 cells, because on larger boards memory is full \
+                 long before a shortest solution is found",
+            ),
+            (Algorithm::IdaStar, Heuristic::PatternDatabase) => None,
+            (Algorithm::IdaStar, _) if cells > if is_narrow(size) { 12 } else { 16 } => Some(
+                "at most 16 cells, or 12 on boards two cells wide, because on larger boards \
+                 it can take days to prove a solution shortest",
+            ),
+            _ => None,
         }
     }
+
+    /// What to try when A* has run out of memory.
+    pub(super) const REMEDY: &str = "the algorithm Automatic, or a stronger heuristic";
+}
+
+/// Whether there are pattern databases for boards of this size.
+fn has_tables(size: Size) -> bool {
+    !Strength::available(size).is_empty()
 }
 
 impl fmt::Display for Method {
     /// `A* with Manhattan`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} with {}",
-            self.algorithm.name(),
-            self.heuristic.name()
-        )
+        match self.algorithm {
+            Algorithm::Automatic => f.write_str(self.algorithm.name()),
+            algorithm => write!(f, "{} with {}", algorithm.name(), self.heuristic.name()),
+        }
     }
 }
 
-/// Whether a method takes boards of this size at all.
+/// Whether a method is of use on boards of this size.
 ///
 /// # Errors
-/// [`SolveError::TooLarge`], whose message gives the limit and its reason.
-pub const fn check_capable(size: Size, method: Method) -> Result<(), SolveError> {
-    if method.algorithm.takes(size) {
-        Ok(())
-    } else {
-        Err(SolveError::TooLarge { size, method })
+/// [`SolveError::Unsuitable`], whose message gives the limit and its reason.
+pub fn check_capable(size: Size, method: Method) -> Result<(), SolveError> {
+    match method.limit(size) {
+        None => Ok(()),
+        Some(limit) => Err(SolveError::Unsuitable { size, method, limit }),
     }
 }

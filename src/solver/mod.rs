@@ -7,11 +7,11 @@
 //! ```
 //! use std::time::Duration;
 //! use video_slide_puzzle::puzzle::notation::{parse_board, print_moves};
-//! use video_slide_puzzle::solver::{Limits, Method, Problem, start};
+//! use video_slide_puzzle::solver::{Limits, Method, Problem, Shelf, start};
 //!
 //! let problem = Problem::to_solved(parse_board("1 2 3/4 5 6/0 7 8", None).unwrap()).unwrap();
-//! let method = Method::default_for(problem.size());
-//! let mut run = start(&problem, method, Limits::default()).unwrap();
+//! let shelf = Shelf::default();
+//! let mut run = start(&problem, Method::AUTOMATIC, Limits::default(), &shelf).unwrap();
 //! let solution = loop {
 //!     if let Some(solution) = run.step(1000, || Duration::ZERO).unwrap() {
 //!         break solution;
@@ -31,7 +31,7 @@ pub mod frame;
 pub mod heuristic;
 mod ida_star;
 mod method;
-pub mod near_optimal;
+mod near_optimal;
 mod neighbours;
 mod packed;
 pub mod pattern_database;
@@ -40,10 +40,14 @@ mod problem;
 pub mod pruning;
 pub mod relabel;
 mod run;
+mod shelf;
+mod tabled;
 mod walkthrough;
 
 pub use error::SolveError;
 pub use method::{Algorithm, Heuristic, Method, check_capable};
 pub use problem::Problem;
 pub use run::{Limits, Run, Search, Solution, Stats, start};
+pub use shelf::Shelf;
+pub use tabled::Preparation;
 pub use walkthrough::Walkthrough;

@@ -10,7 +10,13 @@ use super::a_star::AStar;
 use super::heuristic::{Estimate, LinearConflict, Manhattan, Misplaced};
 use super::ida_star::IdaStar;
 use super::packed::Packed;
+use super::exhaustive::{self, LookUp};
+use super::frame::Frame;
+use super::near_optimal::Reduction;
+use super::pattern_database::partition::Strength;
 use super::relabel::Relabelled;
+use super::shelf::Shelf;
+use super::tabled::Tabled;
 use super::{Algorithm, Heuristic, Method, Problem, SolveError, check_capable};
 
 /// Where a search gives up.
@@ -73,14 +79,20 @@ impl Default for Limits {
     }
 }
 
-/// Begins to solve a problem. No position has been expanded yet.
+/// Begins to solve a problem. No position has been expanded yet. Tables that the method needs are
+/// taken from the shelf, or made as part of the search and left there.
 ///
 /// # Errors
-/// [`SolveError::TooLarge`] if the method does not take boards of this size.
-pub fn start(problem: &Problem, method: Method, limits: Limits) -> Result<Run, SolveError> {
+/// [`SolveError::Unsuitable`] if the method is of no use on boards of this size.
+pub fn start(
+    problem: &Problem,
+    method: Method,
+    limits: Limits,
+    shelf: &Shelf,
+) -> Result<Run, SolveError> {
     check_capable(problem.size(), method)?;
     Ok(Run {
-        search: search(&Relabelled::new(problem), method, limits),
+        search: search(&Relabelled::new(problem), method, limits, shelf),
         problem: problem.clone(),
         method,
         elapsed: Duration::ZERO,
@@ -88,14 +100,30 @@ pub fn start(problem: &Problem, method: Method, limits: Limits) -> Result<Run, S
     })
 }
 
-fn search(problem: &Relabelled, method: Method, limits: Limits) -> Box<dyn Search> {
+fn search(problem: &Relabelled, method: Method, limits: Limits, shelf: &Shelf) -> Box<dyn Search> {
     let (size, blank) = (problem.size, problem.blank_label);
-    match method.heuristic {
-        Heuristic::Misplaced => search_with(Misplaced::new(blank), problem, method, limits),
-        Heuristic::Manhattan => search_with(Manhattan::new(size, blank), problem, method, limits),
-        Heuristic::LinearConflict => {
+    match (method.algorithm, method.heuristic) {
+        (Algorithm::Automatic, _) => strongest(problem, shelf),
+        (_, Heuristic::PatternDatabase) => Box::new(Tabled::new(problem, shelf)),
+        (_, Heuristic::Misplaced) => search_with(Misplaced::new(blank), problem, method, limits),
+        (_, Heuristic::Manhattan) => {
+            search_with(Manhattan::new(size, blank), problem, method, limits)
+        }
+        (_, Heuristic::LinearConflict) => {
             search_with(LinearConflict::new(size, blank), problem, method, limits)
         }
+    }
+}
+
+/// [`Method::means`] names what this chooses.
+fn strongest(problem: &Relabelled, shelf: &Shelf) -> Box<dyn Search> {
+    let target = Frame::of(problem).target();
+    if problem.size.cells() <= exhaustive::MAX_CELLS {
+        Box::new(LookUp::new(problem, shelf.distances(target)))
+    } else if Strength::available(target.size()).is_empty() {
+        Box::new(Reduction::new(problem))
+    } else {
+        Box::new(Tabled::new(problem, shelf))
     }
 }
 
@@ -111,7 +139,7 @@ fn search_with<E: Estimate + 'static>(
             Box::new(AStar::<u64, E>::new(problem, estimate, method, nodes))
         }
         Algorithm::AStar => Box::new(AStar::<u128, E>::new(problem, estimate, method, nodes / 2)),
-        Algorithm::IdaStar => Box::new(IdaStar::new(problem, estimate)),
+        Algorithm::IdaStar | Algorithm::Automatic => Box::new(IdaStar::new(problem, estimate)),
     }
 }
 

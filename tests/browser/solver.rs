@@ -188,7 +188,7 @@ fn the_declarations_name_every_method() {
     assert_eq!(heuristics.len(), Heuristic::ALL.len());
     for name in heuristics {
         holds(&format!(
-            "equal(new Solver({{ position: '1 2/3 0', heuristic: {name} }}).heuristic, {name})"
+            "equal(new Solver({{ position: '1 2 3 4/5 6 7 8/9 10 0 11', heuristic: {name} }}).heuristic, {name})"
         ));
     }
 }

@@ -155,6 +155,7 @@ mod tests {
     use crate::puzzle::scramble::Scrambler;
     use crate::puzzle::{Board, Size};
     use crate::solver::Problem;
+    use crate::solver::relabel::Relabelled;
 
     /// Boards to any goal: the blank may belong anywhere.
     #[test]
@@ -168,7 +169,7 @@ mod tests {
                     let Ok(problem) = Problem::new(board.clone(), goal) else {
                         continue;
                     };
-                    let start = Labelled::new(&problem);
+                    let start = Labelled::new(&Relabelled::new(&problem));
                     let path = first_solution(&grid, &start).unwrap();
                     let mut end = start.clone();
                     assert!(end.follow(&grid, &path) && end.is_home(), "{size}");

@@ -27,7 +27,7 @@ use crate::puzzle::Size;
 use crate::solver::frame::Target;
 
 /// How much work and memory a table set may take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Strength {
     /// Ready at once, at most 7 MB: for the first answers and for machines with little memory.
     Small,
