@@ -1,2 +1,9 @@
-//! End-to-end tests.
+//! The built page, played in a browser the way a person plays it.
+//!
+//! The harness finds everything by role and name, as a screen reader does; what is expected of the
+//! rules and of the picture is computed here anew, so that the page cannot agree with itself alone.
 #![cfg(not(target_arch = "wasm32"))]
+
+mod harness;
+
+mod playing;

@@ -1,0 +1,121 @@
+//! A game in a browser: where every test begins.
+
+use serde_json::Value;
+
+use super::board::Board;
+use super::browser::{Browser, Eyes};
+use super::chromium::Chromium;
+use super::control::Control;
+use super::page::{Page, Role};
+use super::patience::{must, wait_until};
+use super::picture::Picture;
+use super::server::Server;
+
+/// The page, opened from a server of its own.
+pub struct Game {
+    // Dropped before the server, lest the page complain of it.
+    pub page: Page,
+    pub server: Server,
+}
+
+impl Game {
+    /// Opens the page with a query, such as `?size=3x3`, and waits until there is a board.
+    #[track_caller]
+    pub fn open(query: &str) -> Self {
+        let game = Self::prepare(Eyes::Ordinary);
+        game.go_to(query);
+        game
+    }
+
+    /// A window that has not been to the page yet, for someone to look at.
+    #[track_caller]
+    pub fn prepare(eyes: Eyes) -> Self {
+        let game = Self {
+            page: Page::new(Browser::take(eyes)),
+            server: Server::start(),
+        };
+        game.resize(1280, 800);
+        game
+    }
+
+    /// Opens the page, and waits until there is a board.
+    #[track_caller]
+    pub fn go_to(&self, query: &str) {
+        self.page.forget();
+        let address = self.server.address(query);
+        must(self.page.browser.open(&address), &address);
+        self.board().sketch();
+    }
+
+    /// Gives the page a window with so many CSS pixels inside.
+    #[track_caller]
+    pub fn resize(&self, width: u32, height: u32) {
+        must(self.page.browser.resize(width, height), "another size");
+    }
+
+    /// What only Chromium can be asked for.
+    pub const fn chromium(&self) -> Chromium<'_> {
+        Chromium(&self.page.browser)
+    }
+
+    /// Anything with a role and a name.
+    pub const fn control<'game>(&'game self, role: Role, name: &'game str) -> Control<'game> {
+        Control::new(&self.page, role, name)
+    }
+
+    /// A button.
+    pub const fn button<'game>(&'game self, name: &'game str) -> Control<'game> {
+        self.control(Role::Button, name)
+    }
+
+    /// A combo box.
+    pub const fn combo_box<'game>(&'game self, name: &'game str) -> Control<'game> {
+        self.control(Role::ComboBox, name)
+    }
+
+    /// The number of moves.
+    pub const fn moves(&self) -> Control<'_> {
+        self.control(Role::Status, "Moves")
+    }
+
+    /// The clock.
+    pub const fn time(&self) -> Control<'_> {
+        self.control(Role::Timer, "Time")
+    }
+
+    /// What is known of the solution.
+    pub const fn solution(&self) -> Control<'_> {
+        self.control(Role::Region, "Solution")
+    }
+
+    /// The board.
+    pub const fn board(&self) -> Board<'_> {
+        Board::new(self)
+    }
+
+    /// The picture on the board.
+    pub const fn picture(&self) -> Picture<'_> {
+        Picture::new(self)
+    }
+
+    /// Presses a key, with those held down before it.
+    #[track_caller]
+    pub fn press(&self, keys: &[char]) {
+        must(self.page.browser.press(keys), "keys are pressed");
+    }
+
+    /// Runs a script in the page.
+    #[track_caller]
+    pub fn run(&self, script: &str, arguments: Vec<Value>) -> Value {
+        must(self.page.browser.run(script, arguments), script)
+    }
+
+    /// Waits until a script returns true.
+    #[track_caller]
+    pub fn wait_for(&self, what: &str, script: &str) {
+        wait_until(what, || match self.page.browser.run(script, vec![])? {
+            Value::Bool(true) => Ok(()),
+            other => Err(other.to_string()),
+        });
+    }
+}
