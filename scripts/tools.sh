@@ -8,7 +8,7 @@
 
 tools_home="${XDG_CACHE_HOME:-$HOME/.cache}/video-slide-puzzle"
 trunk_version=0.21.14 # the last one that Rust before 1.96 can build
-wasm_opt_oldest=108   # the oldest binaryen seen to optimise this page
+wasm_opt_oldest=106   # the oldest binaryen seen to optimise this page
 
 # A caller's flags would replace the project's own, and a caller's target would make the native tests another thing.
 unset RUSTFLAGS CARGO_ENCODED_RUSTFLAGS CARGO_BUILD_RUSTFLAGS CARGO_BUILD_TARGET
@@ -52,7 +52,7 @@ apt_update() {
 apt_install() {
     local missing=$1
     shift
-    { have apt-get && can_be_root; } || die "Missing: $missing. To get it:" "    sudo apt-get install $*"
+    { have apt-get && can_be_root; } || die "Missing: $missing. To get it, on Debian or Ubuntu:" "    sudo apt-get install $*"
     say "Missing: $missing. Installing $* …"
     one_at_a_time apt_update
     one_at_a_time quietly apt_get install --yes --no-install-recommends "$@" ||

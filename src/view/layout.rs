@@ -20,14 +20,18 @@ pub struct Rect {
 /// Edges of cells at rest fall on whole pixels, so that tiles are sharp.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
-    size: Size,
-    width: f64,
-    height: f64,
-    gap: f64,
+    /// Columns and rows.
+    pub size: Size,
+    /// The canvas's extent to the right.
+    pub width: f64,
+    /// The canvas's extent downwards.
+    pub height: f64,
+    /// The gap between tiles, and around them all.
+    pub gap: f64,
 }
 
 impl Layout {
-    /// A board of `width` by `height` pixels, with `gap` pixels between tiles and around them all.
+    /// A board of `width` by `height` pixels, with `gap` pixels between tiles.
     pub const fn new(size: Size, width: f64, height: f64, gap: f64) -> Self {
         Self {
             size,
@@ -35,11 +39,6 @@ impl Layout {
             height,
             gap,
         }
-    }
-
-    /// Columns and rows.
-    pub const fn size(&self) -> Size {
-        self.size
     }
 
     /// The whole canvas.

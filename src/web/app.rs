@@ -3,33 +3,28 @@
 use gloo_events::EventListener;
 use gloo_render::{AnimationFrame, request_animation_frame};
 use gloo_timers::callback::Interval;
-use wasm_bindgen::closure::Closure;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Element, HtmlElement, MediaQueryList, ResizeObserver, Url, VisibilityState};
+use web_sys::{Element, MediaQueryList, Url};
 
 use crate::link::{Link, Start};
-use crate::puzzle::scramble::{Scrambler, Seed};
-use crate::puzzle::{Board, Game, Phase, Size, Slide};
-use crate::settings::{ClockStart, Numbers, Settings};
+use crate::puzzle::scramble::Scrambler;
+use crate::puzzle::{Board, Game, Size};
+use crate::settings::{Numbers, Settings};
 use crate::solver::Method;
-use crate::view::{Motion, Stopwatch, format_time};
+use crate::view::{Motion, Stopwatch};
 
 use super::background::Background;
 use super::choices::{self, Scramble};
-use super::elements::{Elements, set_attribute, set_text};
+use super::elements::{Elements, set_attribute};
 use super::events::{Command, Event, Events};
 use super::mirror::{self, Mirror};
-use super::notices::{announce, dismiss_message, show_message};
-use super::panels::{self, FoundSolution, enable};
+use super::notices::{dismiss_message, show_message};
+use super::panels::{self, FoundSolution};
 use super::renderer::Renderer;
+use super::size_observer::SizeObserver;
 use super::solver_client::SolverClient;
-use super::{clips, input, now, store};
-
-/// How long a slide takes, in milliseconds.
-const SLIDE: f64 = 120.0;
-/// How often the time is shown anew, in milliseconds.
-const CLOCK_INTERVAL: u32 = 100;
+use super::{clips, input, picture, store};
 
 /// The game and everything the page needs to show it.
 pub struct App {
@@ -40,7 +35,7 @@ pub struct App {
     pub(super) link: Link,
     pub(super) scramble: Scramble,
     pub(super) stopwatch: Stopwatch,
-    clock: Option<Interval>,
+    pub(super) clock: Option<Interval>,
     pub(super) background: Background,
     pub(super) renderer: Renderer,
     pub(super) mirror: Mirror,
@@ -61,7 +56,7 @@ pub struct App {
     pub(super) reduced_motion: MediaQueryList,
     /// Kept for its listener.
     _light_theme: MediaQueryList,
-    _resize_observer: ResizeObserver,
+    _observers: [SizeObserver; 2],
     _listeners: Vec<EventListener>,
 }
 
@@ -110,10 +105,9 @@ impl App {
             .size
             .unwrap_or(Size::new(4, 4).map_err(|error| error.to_string())?);
         let overlay = elements.create("canvas")?;
-        let (layout, style) = super::picture::measure(&elements, size, 16.0 / 9.0)?;
         Ok(Self {
             background: Background::new(&elements, events, reduced_motion.matches())?,
-            renderer: Renderer::new(elements.canvas.clone(), overlay, layout, style)?,
+            renderer: Renderer::new(elements.canvas.clone(), overlay, size)?,
             mirror: Mirror::new(&elements),
             motion: Motion::default(),
             client: SolverClient::new(events),
@@ -132,7 +126,7 @@ impl App {
             next_frame: None,
             stale: true,
             glowed_at: f64::NEG_INFINITY,
-            _resize_observer: observe_size(&elements.stage, events)?,
+            _observers: SizeObserver::of_stage_and_canvas(&elements, events)?,
             _listeners: listeners,
             reduced_motion,
             _light_theme: light_theme,
@@ -145,6 +139,7 @@ impl App {
     fn begin(&mut self) -> Result<(), JsValue> {
         let fullscreen = self.elements.document.fullscreen_enabled();
         self.elements.fullscreen.set_hidden(!fullscreen);
+        self.renderer.set_colours(picture::colours(&self.elements)?);
         choices::show_settings(&self.elements, self.settings);
         self.show_numbers_button();
         if let Some(fault) = self.link.faults.first() {
@@ -164,13 +159,6 @@ impl App {
             events.send(Event::ClipsListed(clips::fetch_list().await));
         });
         Ok(())
-    }
-
-    fn random_board(&self, size: Size) -> Result<Board, JsValue> {
-        let entropy = getrandom::u64().map_err(|error| error.to_string())?;
-        Ok(self
-            .scramble
-            .draw(&mut Scrambler::new(&Seed::from_entropy(entropy)), size))
     }
 
     fn act_on(&mut self, event: Event) -> Result<(), JsValue> {
@@ -215,7 +203,11 @@ impl App {
             Event::VisibilityChanged => self.visibility_changed(),
             Event::SolverSaid(message) => self.solver_said(message)?,
             Event::SolverFailed(reason) => self.solver_failed(&reason),
-            Event::SolverSilent => self.solver_failed("it does not answer"),
+            Event::SolverSilent => {
+                if self.client.is_dead() {
+                    self.solver_failed("it does not answer");
+                }
+            }
             Event::PlayTick => self.play_next_step()?,
             Event::BackgroundChosen(_)
             | Event::ClipsListed(_)
@@ -225,7 +217,8 @@ impl App {
             | Event::PlayRefused
             | Event::VideoFrame
             | Event::Animate(_)
-            | Event::Resized
+            | Event::StageResized
+            | Event::CanvasResized { .. }
             | Event::PreferencesChanged => self.show_picture(event)?,
         }
         Ok(())
@@ -259,172 +252,6 @@ impl App {
         Ok(())
     }
 
-    fn new_game(&mut self, size: Size) -> Result<(), JsValue> {
-        let board = self.random_board(size)?;
-        self.start_game(board)
-    }
-
-    fn start_game(&mut self, board: Board) -> Result<(), JsValue> {
-        let (size, before) = (board.size(), self.game.size());
-        self.cancel_solving();
-        self.discard_solution();
-        self.game = Game::new(board);
-        self.motion.stop();
-        self.solved_at = None;
-        self.elements.banner.set_hidden(true);
-        self.stopwatch = match self.settings.clock {
-            ClockStart::NewGame => Stopwatch::started(now()),
-            ClockStart::FirstMove => Stopwatch::default(),
-        };
-        self.run_clock();
-        self.show_time();
-        choices::show_size(&self.elements.size, size);
-        panels::show_mini(
-            &self.elements,
-            &self.elements.goal_mini,
-            "Goal board",
-            &Board::solved(size),
-        )?;
-        if size != before {
-            self.method = Method::default_for(size);
-            self.events.send(Event::Resized);
-        }
-        self.show_method();
-        announce(
-            &self.elements,
-            &format!("New game, {} by {}.", size.columns(), size.rows()),
-        );
-        self.show_game()
-    }
-
-    fn press(&mut self, x: f64, y: f64) -> Result<(), JsValue> {
-        let canvas = &self.elements.canvas;
-        let bounds = self.renderer.layout().bounds();
-        let scale = bounds.width / f64::from(canvas.client_width().max(1));
-        match self.renderer.layout().hit(x * scale, y * scale) {
-            Some(cell) => self.push(cell),
-            None => Ok(()),
-        }
-    }
-
-    fn push(&mut self, cell: usize) -> Result<(), JsValue> {
-        let before = self.game.board().clone();
-        match self.game.push(cell) {
-            Ok(slide) => self.moved(&before, slide),
-            Err(refusal) => {
-                announce(&self.elements, &capitalised(&refusal.to_string()));
-                Ok(())
-            }
-        }
-    }
-
-    fn travel(&mut self, way: fn(&mut Game) -> Option<Slide>) -> Result<(), JsValue> {
-        let before = self.game.board().clone();
-        match way(&mut self.game) {
-            Some(slide) => self.moved(&before, slide),
-            None => Ok(()),
-        }
-    }
-
-    /// After any slide, whoever made it.
-    pub(super) fn moved(&mut self, before: &Board, slide: Slide) -> Result<(), JsValue> {
-        let duration = if self.reduced_motion.matches() {
-            0.0
-        } else {
-            SLIDE
-        };
-        self.motion.plan(before, self.game.board(), now(), duration);
-        if self.client.is_busy() {
-            self.cancel_solving();
-        }
-        let follows = self
-            .solution
-            .as_mut()
-            .is_some_and(|found| found.walkthrough.follow(slide));
-        if !follows {
-            self.discard_solution();
-        }
-        if !self.stopwatch.is_running() {
-            self.stopwatch.resume(now());
-            self.run_clock();
-        }
-        match self.game.phase() {
-            Phase::Playing => announce(&self.elements, &describe(before, slide)),
-            Phase::Solved => self.finish(),
-        }
-        self.show_game()
-    }
-
-    /// The board has just been solved.
-    fn finish(&mut self) {
-        let moment = now();
-        self.stopwatch.stop(moment);
-        self.run_clock();
-        self.show_time();
-        self.solved_at = Some(moment);
-        self.playing_solution = None;
-        let time = format_time(self.stopwatch.elapsed(moment));
-        let moves = self.game.history().single_tile_moves();
-        let noun = if moves == 1 { "move" } else { "moves" };
-        let text = if self.game.is_assisted() {
-            format!("Solved with help · {time} · {moves} {noun}")
-        } else {
-            format!("Solved! {time} · {moves} {noun}")
-        };
-        set_text(&self.elements.banner, &text);
-        self.elements.banner.set_hidden(false);
-        announce(&self.elements, &text);
-    }
-
-    /// Brings everything that tells of the game up to date.
-    pub(super) fn show_game(&mut self) -> Result<(), JsValue> {
-        let elements = &self.elements;
-        self.mirror.update(elements, self.game.board())?;
-        panels::show_mini(
-            elements,
-            &elements.current_mini,
-            "Current board",
-            self.game.board(),
-        )?;
-        panels::show_moves(elements, &self.game, self.settings.metric);
-        enable(&elements.undo, self.game.can_undo());
-        enable(&elements.redo, self.game.can_redo());
-        self.show_solving();
-        self.redraw();
-        Ok(())
-    }
-
-    fn show_time(&self) {
-        set_text(
-            &self.elements.time,
-            &format_time(self.stopwatch.elapsed(now())),
-        );
-    }
-
-    /// The clock ticks only while it has something to show.
-    fn run_clock(&mut self) {
-        let visible = self.elements.document.visibility_state() == VisibilityState::Visible;
-        if !(self.stopwatch.is_running() && visible) {
-            self.clock = None;
-        } else if self.clock.is_none() {
-            let events = self.events.clone();
-            self.clock = Some(Interval::new(CLOCK_INTERVAL, move || {
-                events.send(Event::ClockTick)
-            }));
-        }
-    }
-
-    fn visibility_changed(&mut self) {
-        let visible = self.elements.document.visibility_state() == VisibilityState::Visible;
-        let started = self.stopwatch.elapsed(now()) > 0.0;
-        if !visible {
-            self.stopwatch.stop(now());
-        } else if started && self.solved_at.is_none() {
-            self.stopwatch.resume(now());
-        }
-        self.run_clock();
-    }
-
     fn choose_settings(&mut self, settings: Settings) {
         self.settings = settings;
         store::remember_settings(settings);
@@ -454,7 +281,7 @@ impl App {
         if self.next_frame.is_none() {
             let events = self.events.clone();
             self.next_frame = Some(request_animation_frame(move |time| {
-                events.send(Event::Animate(time))
+                events.send(Event::Animate(time));
             }));
         }
     }
@@ -464,33 +291,4 @@ impl App {
         self.stale = true;
         self.wake();
     }
-}
-
-/// Tells when the stage changes its size, also in device pixels alone.
-fn observe_size(stage: &HtmlElement, events: &Events) -> Result<ResizeObserver, JsValue> {
-    let events = events.clone();
-    let changed = Closure::<dyn Fn()>::new(move || events.send(Event::Resized));
-    let observer = ResizeObserver::new(changed.as_ref().unchecked_ref())?;
-    observer.observe(stage);
-    // The observer lives as long as the page.
-    changed.forget();
-    Ok(observer)
-}
-
-fn describe(before: &Board, slide: Slide) -> String {
-    let way = format!("{:?}", slide.direction).to_lowercase();
-    let first = before
-        .mover(slide.direction)
-        .and_then(|cell| before.tile_at(cell));
-    match (first, slide.length) {
-        (Some(tile), 1) => format!("Tile {} {way}", tile + 1),
-        (_, length) => format!("{length} tiles {way}"),
-    }
-}
-
-fn capitalised(text: &str) -> String {
-    let mut characters = text.chars();
-    characters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(characters).collect()
-    })
 }

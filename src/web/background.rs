@@ -16,12 +16,13 @@ use crate::view::plasma;
 use super::clips::{Clip, address_of};
 use super::elements::Elements;
 use super::events::{Event, Events};
+use super::now;
 use super::renderer::context_of;
 
-/// The id and title of the picture computed in code.
-pub const PAINTED_ID: &str = "silk";
+/// The id of the picture computed in code.
+pub const PAINTED_ID: &str = "colours";
 /// The title of the picture computed in code.
-pub const PAINTED_TITLE: &str = "Silk";
+pub const PAINTED_TITLE: &str = "Colours";
 
 /// The picture behind the tiles.
 pub struct Background {
@@ -35,8 +36,10 @@ pub struct Background {
     failed: Vec<usize>,
     frame: HtmlCanvasElement,
     context: CanvasRenderingContext2d,
-    has_picture: bool,
-    has_clip_picture: bool,
+    /// Where the copied picture comes from.
+    picture: Origin,
+    /// Since when a picture is awaited.
+    since: f64,
     /// When the painted picture was painted last.
     painted_at: f64,
     /// Whether the player holds the picture still.
@@ -56,6 +59,17 @@ pub enum Shown {
     Clip(usize),
     /// The picture computed in code.
     Painted,
+}
+
+/// Where the copied picture comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Origin {
+    /// There is no picture yet.
+    None,
+    /// A clip.
+    Clip,
+    /// Code.
+    Paint,
 }
 
 #[wasm_bindgen]
@@ -99,8 +113,8 @@ impl Background {
             shown: Shown::Nothing,
             untried: Vec::new(),
             failed: Vec::new(),
-            has_picture: false,
-            has_clip_picture: false,
+            picture: Origin::None,
+            since: now(),
             painted_at: f64::NEG_INFINITY,
             held,
             tells_frames: Reflect::has(&elements.video, &"requestVideoFrameCallback".into())?,
@@ -259,8 +273,9 @@ impl Background {
         let copied = self
             .context
             .draw_image_with_html_video_element(&self.video, 0.0, 0.0);
-        self.has_clip_picture |= copied.is_ok();
-        self.has_picture |= copied.is_ok();
+        if copied.is_ok() {
+            self.picture = Origin::Clip;
+        }
         copied.is_ok()
     }
 
@@ -268,12 +283,13 @@ impl Background {
     /// connection has brought no other.
     pub fn is_painted(&self, now: f64) -> bool {
         const PATIENCE: f64 = 2000.0;
-        self.shown == Shown::Painted || (!self.has_clip_picture && now > PATIENCE)
+        self.shown == Shown::Painted
+            || (self.picture != Origin::Clip && now - self.since > PATIENCE)
     }
 
     /// Whether new pictures can be found only by looking again in every frame of the page.
     pub fn needs_frames(&self, now: f64) -> bool {
-        let awaits_clip = !self.has_picture;
+        let awaits_clip = self.picture == Origin::None;
         let paints = self.is_painted(now) && !self.held;
         awaits_clip || paints || self.needs_polling()
     }
@@ -286,7 +302,7 @@ impl Background {
     /// Paints the picture computed in code, if it is to be seen and due again; tells whether it did.
     pub fn paint(&mut self, now: f64) -> bool {
         const INTERVAL: f64 = 1000.0 / 31.0;
-        let still = self.held && self.has_picture && self.painted_at.is_finite();
+        let still = self.held && self.picture == Origin::Paint;
         if !self.is_painted(now) || still || now - self.painted_at < INTERVAL {
             return false;
         }
@@ -295,7 +311,9 @@ impl Background {
         let pixels = plasma::paint(now / 1000.0);
         let image = ImageData::new_with_u8_clamped_array(Clamped(&pixels), plasma::WIDTH as u32);
         let painted = image.and_then(|image| self.context.put_image_data(&image, 0.0, 0.0));
-        self.has_picture |= painted.is_ok();
+        if painted.is_ok() {
+            self.picture = Origin::Paint;
+        }
         painted.is_ok()
     }
 
@@ -309,7 +327,7 @@ impl Background {
 
     /// The last picture, once there is one.
     pub fn picture(&self) -> Option<&HtmlCanvasElement> {
-        self.has_picture.then_some(&self.frame)
+        (self.picture != Origin::None).then_some(&self.frame)
     }
 
     /// The picture's width over its height; that of most clips until one is known.

@@ -22,6 +22,10 @@ pub struct Clip {
     pub title: String,
     /// A small still picture, relative to the list.
     pub poster: String,
+    /// Whose work it is.
+    pub credit: String,
+    /// On what terms it may be shown.
+    pub licence: String,
     /// The same footage in several formats, the preferred first.
     pub sources: Vec<ClipSource>,
 }

@@ -72,6 +72,7 @@ elements! {
     heuristic: HtmlSelectElement = "heuristic",
     algorithm: HtmlSelectElement = "algorithm",
     method_note: HtmlElement = "method-note",
+    credit: HtmlElement = "credit",
     message: HtmlElement = "message",
     message_text: HtmlElement = "message-text",
     message_close: HtmlButtonElement = "message-close",

@@ -53,8 +53,15 @@ pub enum Event {
     VideoFrame,
     /// Time to draw: the frame's time in milliseconds.
     Animate(f64),
-    /// The stage or the device's pixels changed.
-    Resized,
+    /// The stage has another size: the board should take another shape.
+    StageResized,
+    /// The canvas covers this many of the device's pixels.
+    CanvasResized {
+        /// Pixels from left to right.
+        width: f64,
+        /// Pixels from top to bottom.
+        height: f64,
+    },
     /// The system's theme or wish for motion changed.
     PreferencesChanged,
     /// The page was hidden or shown.

@@ -16,7 +16,7 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
         .map(|(button, command)| {
             let events = events.clone();
             EventListener::new(button, "click", move |_| {
-                events.send(Event::Command(command))
+                events.send(Event::Command(command));
             })
         })
         .collect();

@@ -144,9 +144,11 @@ pub fn show_mini(
             let cell: HtmlElement = elements.create("span")?;
             mini.append_child(&cell)?;
         }
-        mini.style()
-            .set_property("--columns", &size.columns().to_string())?;
     }
+    let span = size.columns().max(size.rows());
+    mini.style()
+        .set_property("--columns", &size.columns().to_string())?;
+    mini.style().set_property("--span", &span.to_string())?;
     set_attribute(
         mini,
         "aria-label",

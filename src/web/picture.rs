@@ -3,17 +3,18 @@
 use wasm_bindgen::JsValue;
 use web_sys::{HtmlButtonElement, HtmlElement, HtmlImageElement, HtmlOptionElement};
 
-use crate::puzzle::{Phase, Size};
-use crate::view::{Layout, board_shape, ease_out};
+use crate::puzzle::Phase;
+use crate::view::{board_shape, ease_out};
 
 use super::app::App;
 use super::background::{Background, PAINTED_ID, PAINTED_TITLE, Shown};
 use super::clips::{ClipList, ListError, address_of};
-use super::elements::{Elements, set_attribute};
+use super::elements::{Elements, set_attribute, set_text};
 use super::events::{Event, Events};
 use super::notices::{announce, show_message};
+use super::now;
 use super::renderer::{Scene, context_of};
-use super::tiles_overlay::Style;
+use super::tiles_overlay::Colours;
 
 /// How long the solved picture takes to become whole, in milliseconds.
 const HEALING: f64 = 900.0;
@@ -34,7 +35,7 @@ impl App {
                 self.background.succeeded();
                 self.background.request_frame();
                 self.copy_frame();
-                self.resize()?;
+                self.shape_board()?;
             }
             Event::ClipFailed => self.clip_failed(),
             Event::VideoPlayback => self.show_playback(),
@@ -53,10 +54,17 @@ impl App {
                 self.next_frame = None;
                 self.animate(time)?;
             }
-            Event::Resized => self.resize()?,
+            Event::StageResized => self.shape_board()?,
+            Event::CanvasResized { width, height } => {
+                let ratio = self.elements.window.device_pixel_ratio();
+                self.renderer.set_pixels(width, height, ratio);
+                // At once, for the canvas is empty now and about to be shown.
+                self.draw_now()?;
+            }
             Event::PreferencesChanged => {
                 self.glowed_at = f64::NEG_INFINITY;
-                self.resize()?;
+                self.renderer.set_colours(colours(&self.elements)?);
+                self.redraw();
             }
             _ => {}
         }
@@ -98,6 +106,14 @@ impl App {
         self.background.show(shown);
         let id = self.background.id();
         self.elements.background.set_value(id);
+        let credit = match shown {
+            Shown::Clip(index) => {
+                let clip = &self.background.clips()[index];
+                format!("{} · {} · {}", clip.title, clip.credit, clip.licence)
+            }
+            Shown::Painted | Shown::Nothing => String::new(),
+        };
+        set_text(&self.elements.credit, &credit);
         let posters = self.elements.posters.children();
         for index in 0..posters.length() {
             if let Some(poster) = posters.item(index) {
@@ -167,10 +183,9 @@ impl App {
         let healing = self.healing(time);
         let moves = self.motion.settle(time) || (healing > 0.0 && healing < 1.0);
         if painted || moves || self.stale {
-            self.stale = false;
             self.draw(time, healing)?;
         }
-        // A tile that arrived is drawn once more, at rest.
+        // A tile that arrives is drawn once more, at rest.
         self.stale = moves;
         if moves || self.background.needs_frames(time) {
             self.wake();
@@ -185,6 +200,11 @@ impl App {
             Some(since) => ease_out(((time - since) / HEALING).clamp(0.0, 1.0)),
             None => 0.0,
         }
+    }
+
+    fn draw_now(&mut self) -> Result<(), JsValue> {
+        let time = now();
+        self.draw(time, self.healing(time))
     }
 
     fn draw(&mut self, time: f64, healing: f64) -> Result<(), JsValue> {
@@ -227,63 +247,60 @@ impl App {
             .draw_image_with_html_canvas_element_and_dw_and_dh(picture, 0.0, 0.0, width, height)
     }
 
-    fn resize(&mut self) -> Result<(), JsValue> {
-        let (layout, style) = measure(&self.elements, self.game.size(), self.background.aspect())?;
-        self.renderer.resize(layout, style);
+    /// Gives the board the shape that suits the stage and the picture.
+    fn shape_board(&mut self) -> Result<(), JsValue> {
+        let Elements {
+            window,
+            stage,
+            board,
+            ..
+        } = &self.elements;
+        // Where the stage has a limit rather than a height, the board may fill it up to the limit.
+        let style = window
+            .get_computed_style(stage)?
+            .ok_or("the stage has no style")?;
+        let limit = style.get_property_value("max-height")?;
+        let height = match limit
+            .strip_suffix("px")
+            .and_then(|limit| limit.parse().ok())
+        {
+            Some(limit) => limit,
+            None => f64::from(stage.client_height()),
+        };
+        let available = (
+            f64::from(stage.client_width()).max(120.0),
+            height.max(120.0),
+        );
+        let (width, height) = board_shape(self.game.size(), available, self.background.aspect());
+        board
+            .style()
+            .set_property("width", &format!("{}px", width.floor()))?;
+        board
+            .style()
+            .set_property("height", &format!("{}px", height.floor()))?;
         self.redraw();
         Ok(())
     }
 }
 
-/// Gives the board its shape in the page, and tells its layout in device pixels and its style.
-pub fn measure(elements: &Elements, size: Size, aspect: f64) -> Result<(Layout, Style), JsValue> {
-    const GAP: f64 = 3.0;
-    let window = &elements.window;
-    let ratio = window.device_pixel_ratio();
-    let stage = &elements.stage;
-    let stage_style = window
-        .get_computed_style(stage)?
-        .ok_or("the stage has no style")?;
-    // Where the stage has a limit rather than a height, the board may fill it up to the limit.
-    let limit = stage_style.get_property_value("max-height")?;
-    let height = match limit
-        .strip_suffix("px")
-        .and_then(|limit| limit.parse().ok())
-    {
-        Some(limit) => limit,
-        None => f64::from(stage.client_height()),
-    };
-    let available = (
-        f64::from(stage.client_width()).max(120.0),
-        height.max(120.0),
-    );
-    let (width, height) = board_shape(size, available, aspect);
-    let pixels = |length: f64| (length * ratio).floor().max(1.0);
-    let (width, height) = (pixels(width), pixels(height));
-    let board = elements.board.style();
-    board.set_property("width", &format!("{}px", width / ratio))?;
-    board.set_property("height", &format!("{}px", height / ratio))?;
-
+/// The colours of the theme that the canvas needs.
+pub fn colours(elements: &Elements) -> Result<Colours, JsValue> {
     let root = elements
         .document
         .document_element()
         .ok_or("the document is empty")?;
-    let root_style = window
+    let style = elements
+        .window
         .get_computed_style(&root)?
         .ok_or("the page has no style")?;
-    let property = |name: &str| {
-        root_style
-            .get_property_value(name)
-            .map(|value| value.trim().to_owned())
+    let property = |name: &str| -> Result<String, JsValue> {
+        Ok(style.get_property_value(name)?.trim().to_owned())
     };
-    let gap = (GAP * ratio).round().max(1.0);
-    let style = Style {
+    Ok(Colours {
         well: property("--well")?,
         accent: property("--accent")?,
         plain_tile: property("--plain-tile")?,
-        hairline: ratio.round().max(1.0),
-    };
-    Ok((Layout::new(size, width, height, gap), style))
+    })
 }
 
 /// Fills the select box and the strip of posters.

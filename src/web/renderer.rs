@@ -7,11 +7,11 @@
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
-use crate::puzzle::{Board, Direction, Tile};
+use crate::puzzle::{Board, Direction, Size, Tile};
 use crate::settings::Numbers;
 use crate::view::{Layout, Motion, Picture, Rect};
 
-use super::tiles_overlay::{Style, TilesOverlay, draw_edge, draw_number, round_rect};
+use super::tiles_overlay::{Colours, Style, TilesOverlay, draw_edge, draw_number, round_rect};
 
 /// What is to be seen at a moment.
 pub struct Scene<'a> {
@@ -41,19 +41,22 @@ pub struct Renderer {
 }
 
 impl Renderer {
-    /// A renderer on the page's canvas.
+    /// The gap between tiles, in CSS pixels.
+    const GAP: f64 = 3.0;
+
+    /// A renderer on the page's canvas, with another canvas for what lies over the tiles.
     pub fn new(
         canvas: HtmlCanvasElement,
         overlay: HtmlCanvasElement,
-        layout: Layout,
-        style: Style,
+        size: Size,
     ) -> Result<Self, JsValue> {
+        let (width, height) = (f64::from(canvas.width()), f64::from(canvas.height()));
         Ok(Self {
             context: context_of(&canvas)?,
             overlay: TilesOverlay::new(overlay)?,
             canvas,
-            layout,
-            style,
+            layout: Layout::new(size, width, height, Self::GAP),
+            style: Style::default(),
         })
     }
 
@@ -62,13 +65,31 @@ impl Renderer {
         &self.layout
     }
 
-    /// Takes another layout or style.
-    pub fn resize(&mut self, layout: Layout, style: Style) {
-        let bounds = layout.bounds();
-        fit(&self.canvas, bounds);
-        self.overlay.resize(bounds);
-        self.layout = layout;
-        self.style = style;
+    /// Takes a board of another size.
+    pub fn set_size(&mut self, size: Size) {
+        self.layout = Layout {
+            size,
+            ..self.layout
+        };
+    }
+
+    /// Takes another number of pixels, of which `pixel_ratio` make a CSS pixel. Empties the canvas.
+    pub fn set_pixels(&mut self, width: f64, height: f64, pixel_ratio: f64) {
+        fit(&self.canvas, width, height);
+        self.overlay.set_pixels(width, height);
+        let gap = (Self::GAP * pixel_ratio).round().max(1.0);
+        self.layout = Layout {
+            width,
+            height,
+            gap,
+            ..self.layout
+        };
+        self.style.hairline = pixel_ratio.round().max(1.0);
+    }
+
+    /// Takes other colours.
+    pub fn set_colours(&mut self, colours: Colours) {
+        self.style.colours = colours;
     }
 
     /// Draws the scene.
@@ -81,7 +102,7 @@ impl Renderer {
         if let (Some((frame, picture)), true) = (picture, scene.healing >= 1.0) {
             return self.draw_slice(frame, picture.crop(), bounds);
         }
-        self.context.set_fill_style_str(&self.style.well);
+        self.context.set_fill_style_str(&self.style.colours.well);
         self.context
             .fill_rect(0.0, 0.0, bounds.width, bounds.height);
         let resting = self.draw_resting(scene, picture)?;
@@ -169,9 +190,10 @@ impl Renderer {
         rect: Rect,
     ) -> Result<(), JsValue> {
         if let Some((frame, picture)) = picture {
-            self.draw_slice(frame, picture.slice(self.layout.size(), tile), rect)
+            self.draw_slice(frame, picture.slice(self.layout.size, tile), rect)
         } else {
-            self.context.set_fill_style_str(&self.style.plain_tile);
+            self.context
+                .set_fill_style_str(&self.style.colours.plain_tile);
             self.context
                 .fill_rect(rect.x, rect.y, rect.width, rect.height);
             Ok(())
@@ -206,7 +228,7 @@ impl Renderer {
         let short = rect.width.min(rect.height);
         let context = &self.context;
         context.set_line_width((short / 36.0).max(2.0));
-        context.set_stroke_style_str(&self.style.accent);
+        context.set_stroke_style_str(&self.style.colours.accent);
         round_rect(context, rect, self.layout.corner_radius())?;
         context.stroke();
 
@@ -248,8 +270,8 @@ pub fn context_of(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d
 }
 
 /// Setting a canvas's size clears it, even to the same size, so it is done only when it changed.
-pub fn fit(canvas: &HtmlCanvasElement, bounds: Rect) {
-    let (width, height) = (bounds.width as u32, bounds.height as u32);
+pub fn fit(canvas: &HtmlCanvasElement, width: f64, height: f64) {
+    let (width, height) = (width as u32, height as u32);
     if (canvas.width(), canvas.height()) != (width, height) {
         canvas.set_width(width);
         canvas.set_height(height);

@@ -13,8 +13,9 @@ use crate::protocol::{BUILD, JobId, Reply, Request};
 use super::events::{Event, Events};
 
 /// How long a worker may say nothing while something is expected of it, in milliseconds. It reports
-/// ten times a second.
-const PATIENCE: u32 = 6000;
+/// ten times a second. It is asked for twice, for a page that was frozen meanwhile finds the end of
+/// the first time before the reports that wait for it.
+const PATIENCE: u32 = 3000;
 
 /// The worker and what is expected of it.
 pub struct SolverClient {
@@ -28,6 +29,8 @@ pub struct SolverClient {
     /// A request for when the worker is ready.
     waiting: Option<Request>,
     watchdog: Option<Timeout>,
+    /// Whether the worker's patience has run out once already.
+    suspicious: bool,
 }
 
 struct LiveWorker {
@@ -61,6 +64,7 @@ impl SolverClient {
             awaited: None,
             waiting: None,
             watchdog: None,
+            suspicious: false,
         };
         // Should this fail, the first job tells.
         let _ = client.start_worker();
@@ -202,10 +206,19 @@ impl SolverClient {
         }
     }
 
+    /// After the time for a sign of life has run out: whether the worker must be taken for dead.
+    pub fn is_dead(&mut self) -> bool {
+        let dead = self.suspicious;
+        self.watch();
+        self.suspicious = true;
+        dead
+    }
+
     fn watch(&mut self) {
+        self.suspicious = false;
         let events = self.events.clone();
         self.watchdog = Some(Timeout::new(PATIENCE, move || {
-            events.send(Event::SolverSilent)
+            events.send(Event::SolverSilent);
         }));
     }
 }

@@ -63,7 +63,7 @@ impl App {
             .as_ref()
             .and_then(|found| found.walkthrough.next());
         let before = self.game.board().clone();
-        match next.map(|direction| self.game.show_step(direction)) {
+        match next.map(|direction| self.game.step(direction)) {
             Some(Ok(slide)) => self.moved(&before, slide),
             _ => Ok(()),
         }
@@ -74,7 +74,7 @@ impl App {
         if self.playing_solution.take().is_none() && self.solution.is_some() {
             let events = self.events.clone();
             self.playing_solution = Some(Interval::new(PLAY_INTERVAL, move || {
-                events.send(Event::PlayTick)
+                events.send(Event::PlayTick);
             }));
             self.events.send(Event::PlayTick);
         }
@@ -123,6 +123,7 @@ impl App {
                     &self.elements,
                     &format!("A solution of {} moves{verdict}.", moves.len()),
                 );
+                self.game.assist();
                 self.solution = Some(FoundSolution {
                     walkthrough: Walkthrough::new(moves),
                     proven_shortest,

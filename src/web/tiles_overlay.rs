@@ -12,17 +12,24 @@ use crate::view::{Layout, Rect};
 
 use super::renderer::{Scene, context_of, fit};
 
-/// Colours, as CSS writes them, and the width of a hairline in pixels.
-#[derive(Clone, Debug, PartialEq)]
+/// How tiles look.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Style {
+    /// Their colours.
+    pub colours: Colours,
+    /// A hairline's width in pixels.
+    pub hairline: f64,
+}
+
+/// Colours, as CSS writes them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Colours {
     /// What lies below the tiles.
     pub well: String,
     /// The one colour for what to do next.
     pub accent: String,
     /// Tiles before there is any picture.
     pub plain_tile: String,
-    /// A hairline's width.
-    pub hairline: f64,
 }
 
 /// The overlay and what it shows at present.
@@ -51,9 +58,10 @@ impl TilesOverlay {
         })
     }
 
-    /// Takes another size.
-    pub fn resize(&mut self, bounds: Rect) {
-        fit(&self.canvas, bounds);
+    /// Takes another size, and forgets what it shows: a canvas that is sized anew is empty.
+    pub fn set_pixels(&mut self, width: f64, height: f64) {
+        fit(&self.canvas, width, height);
+        self.drawn = None;
     }
 
     /// Lays the overlay of the tiles that rest over the board, drawing it anew if they changed.
@@ -103,7 +111,7 @@ impl TilesOverlay {
         for (_, rect) in tiles() {
             context.round_rect_with_f64(rect.x, rect.y, rect.width, rect.height, radius)?;
         }
-        context.set_fill_style_str(&style.well);
+        context.set_fill_style_str(&style.colours.well);
         context.fill_with_canvas_winding_rule(CanvasWindingRule::Evenodd);
 
         context.set_global_alpha(1.0 - healing);
