@@ -6,4 +6,5 @@
 
 mod harness;
 
+mod picture;
 mod playing;

@@ -34,8 +34,6 @@ pub enum Eyes {
     Ordinary,
     /// Someone at a screen with two pixels where others have one.
     Sharp,
-    /// Someone whose browser lets no video play by itself.
-    Unasked,
 }
 
 /// A browser with one fresh window.
@@ -205,13 +203,10 @@ fn chromium(eyes: Eyes) -> Capabilities {
         "no-first-run",
         "no-sandbox", // which could not be had as root
         "mute-audio",
+        "autoplay-policy=no-user-gesture-required",
         "remote-debugging-pipe", // so that the browser ends with its driver
         "host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
     ];
-    arguments.push(match eyes {
-        Eyes::Unasked => "autoplay-policy=document-user-activation-required",
-        _ => "autoplay-policy=no-user-gesture-required",
-    });
     if eyes == Eyes::Sharp {
         arguments.push("force-device-scale-factor=2");
     }

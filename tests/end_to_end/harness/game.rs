@@ -83,6 +83,33 @@ impl Game {
         self.control(Role::Timer, "Time")
     }
 
+    /// The seconds on the clock.
+    #[track_caller]
+    pub fn seconds(&self) -> f64 {
+        let shown = self.time().text();
+        let parts: Result<Vec<f64>, _> = shown.split(':').map(str::parse).collect();
+        let parts = parts.unwrap_or_else(|_| panic!("“{shown}” is not a time"));
+        parts.into_iter().fold(0.0, |sum, part| sum * 60.0 + part)
+    }
+
+    /// Waits until the clock shows a later time.
+    #[track_caller]
+    pub fn time_passes(&self, since: f64) {
+        wait_until(format!("the clock has passed {since}"), || {
+            let now = self.seconds();
+            if now > since {
+                Ok(())
+            } else {
+                Err(format!("it shows {now}"))
+            }
+        });
+    }
+
+    /// What the page has to tell.
+    pub const fn message(&self) -> Control<'_> {
+        self.control(Role::Alert, "")
+    }
+
     /// What is known of the solution.
     pub const fn solution(&self) -> Control<'_> {
         self.control(Role::Region, "Solution")

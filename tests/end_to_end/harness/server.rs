@@ -1,6 +1,7 @@
 //! A server for one test: sends the built page, spoils what it is told to, and remembers every request.
 
 use std::collections::HashSet;
+use std::fs;
 use std::net::TcpListener;
 use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex};
@@ -45,6 +46,14 @@ pub struct Answer {
     status: StatusCode,
     media_type: &'static str,
     body: Vec<u8>,
+}
+
+/// A clip of the list.
+pub struct Clip {
+    pub id: String,
+    pub title: String,
+    /// Its formats, the preferred first.
+    pub files: Vec<String>,
 }
 
 /// A request that came.
@@ -138,6 +147,37 @@ impl Server {
         self.desk().spoiled.clear();
     }
 
+    /// The clips that the page offers.
+    pub fn clips(&self) -> Vec<Clip> {
+        let list = read("videos/videos.json");
+        let list: serde_json::Value = serde_json::from_str(&list).expect("the list is in JSON");
+        let clips = list["clips"].as_array().expect("the list has clips");
+        let text = |value: &serde_json::Value| value.as_str().unwrap_or_default().to_owned();
+        let files = |sources: &serde_json::Value| {
+            let sources = sources.as_array().into_iter().flatten();
+            sources
+                .map(|source| format!("videos/{}", text(&source["src"])))
+                .collect()
+        };
+        clips
+            .iter()
+            .map(|clip| Clip {
+                id: text(&clip["id"]),
+                title: text(&clip["title"]),
+                files: files(&clip["sources"]),
+            })
+            .collect()
+    }
+
+    /// Runs a script in the page before the game begins.
+    pub fn prepare_page(&self, script: &str) {
+        let boot = read("boot.js");
+        self.spoil(
+            "boot.js",
+            Answer::text("text/javascript", format!("{script}\n{boot}")),
+        );
+    }
+
     /// What was asked for so far.
     pub fn requests(&self) -> Vec<Asked> {
         self.desk().requests.clone()
@@ -155,6 +195,10 @@ impl Desk {
         found.times = found.times.map(|times| times - 1);
         Some(found.answer.clone())
     }
+}
+
+fn read(path: &str) -> String {
+    fs::read_to_string(Path::new(DIST).join(path)).expect("the page has this file")
 }
 
 /// A listener on a port that this run has not used.
