@@ -6,5 +6,17 @@
 
 mod harness;
 
+mod accessibility;
+mod clip_faults;
+mod clock;
+mod keyboard;
+mod layout;
+mod links;
+mod mirror;
+mod peace;
 mod picture;
 mod playing;
+mod settings;
+mod solved;
+mod solving;
+mod worker_faults;

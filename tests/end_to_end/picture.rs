@@ -1,26 +1,11 @@
 //! The video on the tiles: each shows its own slice, wherever it lies, in step with the film.
 
-use crate::harness::{Eyes, Game, Sketch, Way};
+use serde_json::json;
+
+use crate::harness::{Game, Setup, Sketch, Way, wait_until};
 
 /// A clip no two tiles of which look alike.
 const RICH: &str = "background=stained-glass";
-
-impl Game {
-    /// Holds the video at one frame, so that it can be compared.
-    #[track_caller]
-    fn hold_video(&self) {
-        self.button("Pause video").click();
-        self.button("Play video").appears();
-        self.show_frame_at(1.5);
-    }
-
-    /// Has the held video show another frame.
-    #[track_caller]
-    fn show_frame_at(&self, seconds: f64) {
-        let script = "document.querySelector('video').currentTime = arguments[0]";
-        self.run(script, vec![seconds.into()]);
-    }
-}
 
 #[test]
 fn the_film_plays_on_the_tiles() {
@@ -112,15 +97,17 @@ fn every_clip_is_cut_up_rightly() {
 
 #[test]
 fn the_picture_is_sharp_where_pixels_are_small() {
-    let game = Game::prepare(Eyes::Sharp);
+    let game = Game::prepare(Setup::SharpScreen);
     game.go_to(&format!("?size=4x4&{RICH}"));
     game.hold_video();
     game.picture().shows_the_slices_of(&game.board().sketch());
     let script = "
-        const canvases = [...document.querySelectorAll('canvas')];
-        const canvas = canvases.find((each) => each.checkVisibility() && each.width > 100);
+        const box = arguments[0].getBoundingClientRect();
+        const canvas = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
         return [devicePixelRatio, canvas.width / canvas.clientWidth, canvas.height / canvas.clientHeight];";
-    let ratios: Vec<f64> = serde_json::from_value(game.run(script, vec![])).expect("three numbers");
+    let grid = game.board().grid().element();
+    let ratios = game.run(script, vec![json!(grid)]);
+    let ratios: Vec<f64> = serde_json::from_value(ratios).expect("three numbers");
     for ratio in ratios {
         assert!(
             (ratio - 2.0).abs() < 0.02,
@@ -190,7 +177,7 @@ fn the_player_holds_the_film_and_lets_it_go() {
 
 #[test]
 fn reduced_motion_holds_the_film_until_asked() {
-    let game = Game::prepare(Eyes::Ordinary);
+    let game = Game::prepare(Setup::Ordinary);
     game.chromium().prefer(&[("reduced-motion", "reduce")]);
     game.go_to(&format!("?size=4x4&{RICH}"));
     game.button("Play video").appears();
@@ -206,13 +193,13 @@ fn reduced_motion_holds_the_film_until_asked() {
 /// How many pictures a slide shows before it comes to rest, the last one included.
 fn pictures_of_a_slide(game: &Game) -> usize {
     let script = "
-        const done = arguments[arguments.length - 1];
-        const canvases = [...document.querySelectorAll('canvas')];
-        const canvas = canvases.find((each) => each.checkVisibility() && each.width > 100);
+        const [grid, key, done] = arguments;
+        const box = grid.getBoundingClientRect();
+        const canvas = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
         const pictures = new Set();
         const before = canvas.toDataURL();
         const begun = performance.now();
-        dispatchEvent(new KeyboardEvent('keydown', { key: arguments[0], bubbles: true }));
+        dispatchEvent(new KeyboardEvent('keydown', { key }));
         const look = () => {
           pictures.add(canvas.toDataURL());
           if (performance.now() - begun < 600) return requestAnimationFrame(look);
@@ -220,16 +207,15 @@ fn pictures_of_a_slide(game: &Game) -> usize {
           done(pictures.size);
         };
         requestAnimationFrame(look);";
-    let way = game.board().sketch().mover(Way::Left).map_or("d", |_| "a");
-    let seen = game.page.browser.run_async(script, vec![way.into()]);
-    seen.expect("the board can be watched")
-        .as_u64()
-        .expect("a number") as usize
+    let board = game.board();
+    let key = board.sketch().mover(Way::Left).map_or("d", |_| "a");
+    let seen = game.run_async(script, vec![json!(board.grid().element()), json!(key)]);
+    seen.as_u64().expect("a number") as usize
 }
 
 #[test]
 fn reduced_motion_slides_at_once() {
-    let game = Game::prepare(Eyes::Ordinary);
+    let game = Game::prepare(Setup::Ordinary);
     game.chromium().prefer(&[("reduced-motion", "reduce")]);
     game.go_to(&format!("?size=3x3&seed=friday&{RICH}"));
     game.picture().shows_the_slices_of(&game.board().sketch());
@@ -243,7 +229,7 @@ fn a_slide_glides() {
     let game = Game::open(&format!("?size=3x3&seed=friday&{RICH}"));
     game.hold_video();
     game.picture().shows_the_slices_of(&game.board().sketch());
-    crate::harness::wait_until("a tile is seen under way", || {
+    wait_until("a tile is seen under way", || {
         match pictures_of_a_slide(&game) {
             0 | 1 => Err("it was where it went at once".to_owned()),
             _ => Ok(()),

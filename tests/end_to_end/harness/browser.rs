@@ -9,7 +9,7 @@ use axum::http::Method;
 use fantoccini::actions::{
     Actions, InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction,
 };
-use fantoccini::elements::Element;
+use fantoccini::elements::{Element, ElementRef};
 use fantoccini::wd::{Capabilities, WebDriverCompatibleCommand};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -27,36 +27,49 @@ static SLOTS: Semaphore = Semaphore::const_new(BROWSERS);
 /// Browsers that the next tests can have: starting one takes seconds.
 static IDLE: LazyLock<Mutex<Vec<Client>>> = LazyLock::new(Mutex::default);
 
-/// Who looks at the page, where that must be known when the browser starts.
+/// What must be known when a browser starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Eyes {
-    /// Someone at an ordinary screen.
+pub enum Setup {
+    /// Nothing in particular.
     Ordinary,
-    /// Someone at a screen with two pixels where others have one.
-    Sharp,
+    /// The screen has two pixels where others have one.
+    SharpScreen,
+    /// Every request is logged.
+    NetworkLog,
 }
+
+/// What WebDriver calls the id of an element in what a script returns.
+const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
+
+const FIND_LIKELY: &str = "
+    const [selector, name] = arguments;
+    return [...document.querySelectorAll(selector)].filter((element) => {
+      const texts = [element, ...(element.labels ?? [])].map((each) => each.textContent.trim());
+      return element.ariaLabel === name || texts.includes(name);
+    });";
 
 /// A browser with one fresh window.
 pub struct Browser {
     client: Client,
-    eyes: Eyes,
+    setup: Setup,
     _slot: SemaphorePermit<'static>,
 }
 
 impl Browser {
     /// Takes a browser, waiting for another test to give one back if need be.
     #[track_caller]
-    pub fn take(eyes: Eyes) -> Self {
+    pub fn take(setup: Setup) -> Self {
         let slot = wait(SLOTS.acquire()).expect("the slots are never closed");
         let idle = || IDLE.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let used = (eyes == Eyes::Ordinary).then(idle).flatten();
-        let client = used.unwrap_or_else(|| start(eyes));
+        let used = (setup == Setup::Ordinary).then(idle).flatten();
+        let client = used.unwrap_or_else(|| start(setup));
         let browser = Self {
             client,
-            eyes,
+            setup,
             _slot: slot,
         };
         must(browser.renew_window(), "a fresh window");
+        must(browser.take_log("browser"), "what the last test left");
         browser
     }
 
@@ -100,6 +113,18 @@ impl Browser {
     /// The elements that a selector finds.
     pub fn find_all(&self, selector: &str) -> Result<Vec<Element>, String> {
         answer(self.client.find_all(Locator::Css(selector)))
+    }
+
+    /// Those of them that are likely to have a name. It spares asking about all the others, no more: what
+    /// the name is, assistive technology decides.
+    pub fn find_likely(&self, selector: &str, name: &str) -> Result<Vec<Element>, String> {
+        let found = self.run(FIND_LIKELY, vec![json!(selector), json!(name)])?;
+        let ids = found.as_array().into_iter().flatten();
+        let ids = ids.filter_map(|element| element[ELEMENT].as_str());
+        let element = |id: &str| {
+            Element::from_element_id(self.client.clone(), ElementRef::from(id.to_owned()))
+        };
+        Ok(ids.map(element).collect())
     }
 
     /// The element that has the focus.
@@ -164,16 +189,26 @@ impl Browser {
         answer(self.client.perform_actions(Actions::from(keyboard)))
     }
 
-    /// The handle of another window, which is opened for it and comes to the front.
-    pub fn open_another_window(&self) -> Result<(), String> {
-        let window = answer(self.client.new_window(true))?.handle;
-        answer(self.client.switch_to_window(window))
+    /// Puts the window out of sight.
+    pub fn minimise(&self) -> Result<(), String> {
+        answer(self.client.minimize_window())
+    }
+
+    /// Takes what was logged since it was taken last.
+    pub fn take_log(&self, kind: &str) -> Result<Vec<Value>, String> {
+        let entries = self.command("se/log", json!({ "type": kind }))?;
+        Ok(entries.as_array().cloned().unwrap_or_default())
+    }
+
+    /// Loads the page anew.
+    pub fn reload(&self) -> Result<(), String> {
+        answer(self.client.refresh())
     }
 }
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        let keep = self.eyes == Eyes::Ordinary && !thread::panicking();
+        let keep = self.setup == Setup::Ordinary && !thread::panicking();
         if keep && self.open("about:blank").is_ok() {
             let mut idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner);
             idle.push(self.client.clone());
@@ -185,14 +220,14 @@ impl Drop for Browser {
 }
 
 #[track_caller]
-fn start(eyes: Eyes) -> Client {
+fn start(setup: Setup) -> Client {
     let mut builder = ClientBuilder::new(HttpConnector::new());
-    builder.capabilities(chromium(eyes));
+    builder.capabilities(chromium(setup));
     let connected = wait(builder.connect(driver::address()));
     must(connected, "a browser")
 }
 
-fn chromium(eyes: Eyes) -> Capabilities {
+fn chromium(setup: Setup) -> Capabilities {
     let mut arguments = vec![
         "headless=new",
         "disable-gpu",
@@ -207,17 +242,21 @@ fn chromium(eyes: Eyes) -> Capabilities {
         "remote-debugging-pipe", // so that the browser ends with its driver
         "host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
     ];
-    if eyes == Eyes::Sharp {
+    if setup == Setup::SharpScreen {
         arguments.push("force-device-scale-factor=2");
     }
     let mut options = json!({ "args": arguments });
     if let Ok(program) = env::var("CHROMIUM") {
         options["binary"] = json!(program);
     }
+    let mut logs = json!({ "browser": "ALL" });
+    if setup == Setup::NetworkLog {
+        logs["performance"] = json!("ALL");
+    }
     let wanted = json!({
         "browserName": "chrome",
         "goog:chromeOptions": options,
-        "goog:loggingPrefs": { "browser": "ALL", "performance": "ALL" },
+        "goog:loggingPrefs": logs,
     });
     wanted.as_object().cloned().unwrap_or_default()
 }

@@ -8,13 +8,14 @@ mod chromium;
 mod control;
 mod driver;
 mod game;
+pub mod keys;
 mod page;
 mod patience;
 mod picture;
 mod server;
 mod sketch;
 
-pub use browser::Eyes;
+pub use browser::Setup;
 pub use game::Game;
 pub use page::Role;
 pub use patience::wait_until;

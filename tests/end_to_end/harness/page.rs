@@ -111,27 +111,51 @@ impl Page {
         let known = self.found.borrow().get(&key).cloned();
         if let Some(element) = known
             && self.browser.name(&element).as_deref() == Ok(name)
+            && answer(element.is_displayed()) == Ok(true)
         {
             return Ok(element);
         }
-        let all = self.named(role)?;
-        let mut named_so = all.iter().filter(|(other, _)| other == name);
-        let Some((_, element)) = named_so.next() else {
-            let names: Vec<&str> = all.iter().map(|(name, _)| &**name).collect();
-            return Err(format!("there are only {names:?}"));
-        };
-        if named_so.next().is_some() {
-            return Err("there are several".to_owned());
+        let candidates = role.candidates();
+        let mut matching =
+            self.matching(role, name, self.browser.find_likely(candidates, name)?)?;
+        if matching.is_empty() {
+            matching = self.matching(role, name, self.browser.find_all(candidates)?)?;
         }
-        self.found.borrow_mut().insert(key, element.clone());
-        Ok(element.clone())
+        match matching.as_slice() {
+            [element] => {
+                self.found.borrow_mut().insert(key, element.clone());
+                Ok(element.clone())
+            }
+            [] => Err("there is none".to_owned()),
+            _ => Err("there are several".to_owned()),
+        }
+    }
+
+    /// Those elements that have a role and a name and are to be seen.
+    fn matching(
+        &self,
+        role: Role,
+        name: &str,
+        elements: Vec<Element>,
+    ) -> Result<Vec<Element>, String> {
+        let mut matching = Vec::new();
+        for element in elements {
+            if self.browser.name(&element)? == name && self.has_role(&element, role)? {
+                matching.push(element);
+            }
+        }
+        Ok(matching)
+    }
+
+    fn has_role(&self, element: &Element, role: Role) -> Result<bool, String> {
+        Ok(self.browser.role(element)? == role.name() && answer(element.is_displayed())?)
     }
 
     /// Every element of a role that is to be seen, with its name.
     fn named(&self, role: Role) -> Result<Vec<(String, Element)>, String> {
         let mut named = Vec::new();
         for element in self.browser.find_all(role.candidates())? {
-            if self.browser.role(&element)? == role.name() && answer(element.is_displayed())? {
+            if self.has_role(&element, role)? {
                 named.push((self.browser.name(&element)?, element));
             }
         }

@@ -5,6 +5,7 @@ use std::fs;
 use std::net::TcpListener;
 use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex};
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
@@ -13,6 +14,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use tokio::sync::oneshot;
+use tokio::time::sleep;
 use tower_http::services::ServeDir;
 
 use super::patience::spawn;
@@ -31,6 +33,8 @@ pub struct Server {
 struct Desk {
     spoiled: Vec<Spoiled>,
     requests: Vec<Asked>,
+    /// Whether anything was ever to be spoiled.
+    was_spoiled: bool,
 }
 
 struct Spoiled {
@@ -46,6 +50,7 @@ pub struct Answer {
     status: StatusCode,
     media_type: &'static str,
     body: Vec<u8>,
+    delay: Duration,
 }
 
 /// A clip of the list.
@@ -74,6 +79,7 @@ impl Answer {
             status: StatusCode::NOT_FOUND,
             media_type: "text/plain",
             body: b"not here".to_vec(),
+            delay: Duration::ZERO,
         }
     }
 
@@ -83,7 +89,14 @@ impl Answer {
             status: StatusCode::OK,
             media_type,
             body: body.into().into_bytes(),
+            delay: Duration::ZERO,
         }
+    }
+
+    /// The same, after a while.
+    pub const fn after(mut self, delay: Duration) -> Self {
+        self.delay = delay;
+        self
     }
 }
 
@@ -135,7 +148,9 @@ impl Server {
 
     fn spoil_times(&self, path: &str, answer: Answer, times: Option<u32>) {
         let path = path.to_owned();
-        self.desk().spoiled.push(Spoiled {
+        let mut desk = self.desk();
+        desk.was_spoiled = true;
+        desk.spoiled.push(Spoiled {
             path,
             answer,
             times,
@@ -145,6 +160,11 @@ impl Server {
     /// Sends the files as they are again.
     pub fn mend(&self) {
         self.desk().spoiled.clear();
+    }
+
+    /// Whether anything was ever to be spoiled.
+    pub fn was_spoiled(&self) -> bool {
+        self.desk().was_spoiled
     }
 
     /// The clips that the page offers.
@@ -169,9 +189,14 @@ impl Server {
             .collect()
     }
 
+    /// A file as it is.
+    pub fn original(&self, path: &str) -> String {
+        read(path)
+    }
+
     /// Runs a script in the page before the game begins.
     pub fn prepare_page(&self, script: &str) {
-        let boot = read("boot.js");
+        let boot = self.original("boot.js");
         self.spoil(
             "boot.js",
             Answer::text("text/javascript", format!("{script}\n{boot}")),
@@ -241,7 +266,10 @@ async fn attend(
         .expect("no one has failed")
         .spoiled_answer(&path);
     let response = match spoiled {
-        Some(answer) => answer.into_response(),
+        Some(answer) => {
+            sleep(answer.delay).await;
+            answer.into_response()
+        }
         None => next.run(request).await,
     };
     desk.lock()

@@ -91,6 +91,19 @@ impl fmt::Display for Sketch {
 }
 
 impl Way {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Up, Self::Down, Self::Left, Self::Right];
+
+    /// The way back.
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::Up => Self::Down,
+            Self::Down => Self::Up,
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+        }
+    }
+
     /// Reads a solution: `R3D2L`.
     pub fn read_all(text: &str) -> Vec<Self> {
         let mut ways = Vec::new();
