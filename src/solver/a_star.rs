@@ -48,6 +48,8 @@ struct Arrival {
     moves: u16,
     /// By which last move; the start by none.
     last: Option<Direction>,
+    /// Where the blank lies then.
+    blank: u8,
 }
 
 impl<P: Packed, E: Estimate> AStar<P, E> {
@@ -61,7 +63,7 @@ impl<P: Packed, E: Estimate> AStar<P, E> {
             goal: P::pack(&home),
             estimate,
             neighbours: Neighbours::new(start.size),
-            frontier: Frontier::new(P::pack(&start.labels), lower_bound),
+            frontier: Frontier::new(start, lower_bound),
             method,
             cap,
             stats: Stats {
@@ -76,30 +78,23 @@ impl<P: Packed, E: Estimate> AStar<P, E> {
         let mut labels = [0; MOST_CELLS];
         let labels = &mut labels[..self.size.cells()];
         position.unpack(labels);
-        let blank = self.blank_cell(labels);
         let memory = self.estimate.memory(labels);
-        let moves = self.neighbours.moves(blank, arrival.last);
+        let to = usize::from(arrival.blank);
+        let moves = self.neighbours.moves(to, arrival.last);
         for &Move { direction, from } in moves {
-            let label = labels[from];
-            let to = blank;
+            let label = position.label(from);
             let change = self.estimate.change(&memory, Step { label, from, to });
+            let next = position.swap([from, to], label, self.blank_label);
             let arrival = Arrival {
                 moves: arrival.moves + 1,
                 last: Some(direction),
+                blank: from as u8,
             };
-            let next = position.swap([from, to], label, self.blank_label);
             self.frontier
                 .meet(next, estimate.saturating_add_signed(change), arrival);
         }
         self.stats.expanded += 1;
         self.stats.generated += moves.len() as u64;
-    }
-
-    fn blank_cell(&self, labels: &[Label]) -> usize {
-        labels
-            .iter()
-            .take_while(|&&label| label != self.blank_label)
-            .count()
     }
 
     fn give_up(&self) -> SolveError {
@@ -132,7 +127,7 @@ impl<P: Packed, E: Estimate> AStar<P, E> {
 }
 
 impl<P: Packed> Frontier<P> {
-    fn new(start: P, estimate: u32) -> Self {
+    fn new(start: &Relabelled, estimate: u32) -> Self {
         let mut frontier = Self {
             met: HashMap::default(),
             open: BucketQueue::new(),
@@ -141,8 +136,9 @@ impl<P: Packed> Frontier<P> {
         let arrival = Arrival {
             moves: 0,
             last: None,
+            blank: start.blank as u8,
         };
-        frontier.meet(start, estimate, arrival);
+        frontier.meet(P::pack(&start.labels), estimate, arrival);
         frontier
     }
 
