@@ -18,15 +18,22 @@ impl Game {
     /// Has axe-core look at the page as it is.
     #[track_caller]
     fn is_accessible(&self, state: &str) {
+        let objections = self.objections();
+        assert!(objections.is_empty(), "{state}: {objections:#?}");
+    }
+
+    /// What axe-core objects to.
+    #[track_caller]
+    fn objections(&self) -> Vec<String> {
         if self.run("return typeof axe === 'undefined'", vec![]) == json!(true) {
             self.run(AXE, vec![]);
         }
         let found = self.run_async(CHECK, vec![]);
-        assert_eq!(found[1], json!([]), "{state}");
         assert!(
             found[0].as_u64() > Some(10),
-            "{state}: hardly anything was looked at"
+            "hardly anything was looked at: {found}"
         );
+        serde_json::from_value(found[1].clone()).expect("objections are texts")
     }
 }
 
@@ -64,6 +71,16 @@ fn every_state_is_accessible(theme: &str, size: (u32, u32)) {
     game.button("Solve").click();
     game.solution().says("positions");
     game.is_accessible(&state("thinking"));
+}
+
+#[test]
+fn a_fault_would_be_found() {
+    let game = Game::open("");
+    let spoil =
+        "arguments[0].removeAttribute('aria-label'); arguments[0].removeAttribute('title');";
+    game.run(spoil, vec![json!(game.button("Settings").element())]);
+    let objections = game.objections().join(" ");
+    assert!(objections.contains("button-name"), "{objections}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::harness::{Answer, Game, Setup};
+use crate::harness::{Answer, Game, Setup, dist};
 
 const LIST: &str = "videos/videos.json";
 
@@ -67,11 +67,11 @@ fn a_damaged_list() {
 #[test]
 fn a_missing_clip_makes_room_for_the_next() {
     let game = spoiled(|game| {
-        for file in &game.server.clips()[0].files {
+        for file in &dist::clips()[0].files {
             game.server.spoil(file, Answer::missing());
         }
     });
-    let clips = game.server.clips();
+    let clips = dist::clips();
     let (first, second) = (&clips[0].title, &clips[1].title);
     let said = game
         .message()
@@ -87,12 +87,12 @@ fn a_missing_clip_makes_room_for_the_next() {
 #[test]
 fn a_damaged_clip_makes_room_for_the_next() {
     let game = spoiled(|game| {
-        for file in &game.server.clips()[0].files {
+        for file in &dist::clips()[0].files {
             let damaged = Answer::text("video/webm", "this is no film".repeat(200));
             game.server.spoil(file, damaged);
         }
     });
-    let clips = game.server.clips();
+    let clips = dist::clips();
     game.message()
         .says(&format!("“{}” could not be played", clips[0].title));
     game.combo_box("Select background").becomes(&clips[1].title);
@@ -102,25 +102,25 @@ fn a_damaged_clip_makes_room_for_the_next() {
 #[test]
 fn a_clip_in_one_format_is_enough() {
     let game = spoiled(|game| {
-        let clips = game.server.clips();
+        let clips = dist::clips();
         game.server.spoil(&clips[0].files[0], Answer::missing());
     });
     game.goes_on();
     game.combo_box("Select background")
-        .becomes(&game.server.clips()[0].title);
+        .becomes(&dist::clips()[0].title);
     assert!(!game.message().is_there(), "{}", game.message().text());
 }
 
 #[test]
 fn without_any_clip_a_picture_is_drawn_in_code() {
     let game = spoiled(|game| {
-        for clip in game.server.clips() {
+        for clip in dist::clips() {
             for file in &clip.files {
                 game.server.spoil(file, Answer::missing());
             }
         }
     });
-    let last = game.server.clips().pop().expect("there are clips").title;
+    let last = dist::clips().pop().expect("there are clips").title;
     let said = game
         .message()
         .says(&format!("“{last}” could not be played"));
@@ -152,7 +152,7 @@ fn without_any_clip_a_picture_is_drawn_in_code() {
 fn a_slow_clip_is_not_waited_for() {
     let game = spoiled(|game| {
         let late = Answer::missing().after(Duration::from_secs(600));
-        for file in &game.server.clips()[0].files {
+        for file in &dist::clips()[0].files {
             game.server.spoil(file, late.clone());
         }
     });

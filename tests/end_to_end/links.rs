@@ -1,6 +1,6 @@
 //! Addresses: boards, seeds and backgrounds to share, and what becomes of damaged ones.
 
-use crate::harness::Game;
+use crate::harness::{Game, dist};
 
 #[test]
 fn a_scramble_opens_that_very_board() {
@@ -44,7 +44,7 @@ fn without_a_link_the_game_begins_with_a_random_board_of_sixteen_cells() {
         .has("data-solved", "false");
     game.combo_box("Size").becomes("4 × 4");
     game.combo_box("Select background")
-        .becomes(&game.server.clips()[0].title);
+        .becomes(&dist::clips()[0].title);
     let first = game.board().sketch();
     game.reload();
     assert_ne!(game.board().sketch(), first);
@@ -64,7 +64,7 @@ fn an_unknown_background_is_told_and_another_plays() {
     let game = Game::open("?size=3x3&seed=friday&background=nonsense");
     game.message().says("There is no background “nonsense”");
     game.combo_box("Select background")
-        .becomes(&game.server.clips()[0].title);
+        .becomes(&dist::clips()[0].title);
     game.picture().changes_on(1);
     game.board().is("3 1 6 7 4 0 8 5 2");
     game.button("Dismiss message").click();

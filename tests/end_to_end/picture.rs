@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::harness::{Game, Setup, Sketch, Way, wait_until};
+use crate::harness::{Game, Setup, Sketch, Way, dist, wait_until};
 
 /// A clip no two tiles of which look alike.
 const RICH: &str = "background=stained-glass";
@@ -75,7 +75,7 @@ fn boards_of_every_shape_show_their_slices() {
 fn every_clip_is_cut_up_rightly() {
     let game = Game::open("?size=3x3");
     game.button("Pause video").appears();
-    let clips = game.server.clips();
+    let clips = dist::clips();
     assert!(clips.len() >= 5, "there are only {}", clips.len());
     let board = game.board().sketch();
     for clip in clips {

@@ -1,4 +1,4 @@
-//! A browser for one test, and the WebDriver commands the harness needs.
+//! A browser for one test, and the `WebDriver` commands the harness needs.
 
 use std::env;
 use std::sync::{LazyLock, Mutex, PoisonError};
@@ -38,7 +38,7 @@ pub enum Setup {
     NetworkLog,
 }
 
-/// What WebDriver calls the id of an element in what a script returns.
+/// What `WebDriver` calls the id of an element in what a script returns.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
 const FIND_LIKELY: &str = "

@@ -1,4 +1,4 @@
-//! The WebDriver program, started once for all tests and sure to end with them.
+//! The `WebDriver` program, started once for all tests and sure to end with them.
 
 use std::env;
 use std::io::{BufRead, BufReader, Read};
@@ -47,7 +47,10 @@ impl Driver {
         let port = read_port(&mut output)
             .unwrap_or_else(|said| panic!("{program} did not start, it said: {said}"));
         // Read on, lest the driver wait for room in the pipe.
-        thread::spawn(move || output.read_to_end(&mut Vec::new()));
+        thread::spawn(move || {
+            let read = output.read_to_end(&mut Vec::new());
+            read.and_then(|_| shell.wait())
+        });
         Self {
             address: format!("http://127.0.0.1:{port}"),
             _lifeline: lifeline,

@@ -1,4 +1,4 @@
-//! Keys that have no letter, as WebDriver names them.
+//! Keys that have no letter, as `WebDriver` names them.
 
 pub const UP: char = '\u{e013}';
 pub const DOWN: char = '\u{e015}';

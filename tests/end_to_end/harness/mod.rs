@@ -6,6 +6,7 @@ mod board;
 mod browser;
 mod chromium;
 mod control;
+pub mod dist;
 mod driver;
 mod game;
 pub mod keys;

@@ -27,7 +27,7 @@ pub enum Role {
 }
 
 impl Role {
-    /// As WebDriver tells it.
+    /// As `WebDriver` tells it.
     const fn name(self) -> &'static str {
         match self {
             Self::Alert => "alert",

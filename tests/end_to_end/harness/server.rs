@@ -1,9 +1,7 @@
 //! A server for one test: sends the built page, spoils what it is told to, and remembers every request.
 
 use std::collections::HashSet;
-use std::fs;
 use std::net::TcpListener;
-use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex};
 use std::time::Duration;
 
@@ -17,9 +15,8 @@ use tokio::sync::oneshot;
 use tokio::time::sleep;
 use tower_http::services::ServeDir;
 
+use super::dist;
 use super::patience::spawn;
-
-const DIST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/dist");
 
 /// A server on a port that no other test has had, so that nothing a browser keeps for it is shared.
 pub struct Server {
@@ -51,14 +48,6 @@ pub struct Answer {
     media_type: &'static str,
     body: Vec<u8>,
     delay: Duration,
-}
-
-/// A clip of the list.
-pub struct Clip {
-    pub id: String,
-    pub title: String,
-    /// Its formats, the preferred first.
-    pub files: Vec<String>,
 }
 
 /// A request that came.
@@ -110,10 +99,7 @@ impl IntoResponse for Answer {
 impl Server {
     /// A server of the built page.
     pub fn start() -> Self {
-        assert!(
-            Path::new(DIST).join("index.html").exists(),
-            "there is no page in dist/ to test: build it with scripts/play --build"
-        );
+        dist::check();
         let listener = fresh_port();
         let port = listener.local_addr().expect("the port is known").port();
         let desk = Arc::default();
@@ -167,36 +153,9 @@ impl Server {
         self.desk().was_spoiled
     }
 
-    /// The clips that the page offers.
-    pub fn clips(&self) -> Vec<Clip> {
-        let list = read("videos/videos.json");
-        let list: serde_json::Value = serde_json::from_str(&list).expect("the list is in JSON");
-        let clips = list["clips"].as_array().expect("the list has clips");
-        let text = |value: &serde_json::Value| value.as_str().unwrap_or_default().to_owned();
-        let files = |sources: &serde_json::Value| {
-            let sources = sources.as_array().into_iter().flatten();
-            sources
-                .map(|source| format!("videos/{}", text(&source["src"])))
-                .collect()
-        };
-        clips
-            .iter()
-            .map(|clip| Clip {
-                id: text(&clip["id"]),
-                title: text(&clip["title"]),
-                files: files(&clip["sources"]),
-            })
-            .collect()
-    }
-
-    /// A file as it is.
-    pub fn original(&self, path: &str) -> String {
-        read(path)
-    }
-
     /// Runs a script in the page before the game begins.
     pub fn prepare_page(&self, script: &str) {
-        let boot = self.original("boot.js");
+        let boot = dist::read("boot.js");
         self.spoil(
             "boot.js",
             Answer::text("text/javascript", format!("{script}\n{boot}")),
@@ -222,10 +181,6 @@ impl Desk {
     }
 }
 
-fn read(path: &str) -> String {
-    fs::read_to_string(Path::new(DIST).join(path)).expect("the page has this file")
-}
-
 /// A listener on a port that this run has not used.
 fn fresh_port() -> TcpListener {
     static USED: LazyLock<Mutex<HashSet<u16>>> = LazyLock::new(Mutex::default);
@@ -239,7 +194,7 @@ fn fresh_port() -> TcpListener {
 }
 
 async fn serve(listener: TcpListener, desk: Arc<Mutex<Desk>>, ended: oneshot::Receiver<()>) {
-    let files = ServeDir::new(DIST);
+    let files = ServeDir::new(dist::FOLDER);
     let router = Router::new()
         .fallback_service(files)
         .layer(from_fn_with_state(desk, attend));
