@@ -14,8 +14,8 @@ use video_slide_puzzle::puzzle::parity::{Parity, Unsolvable};
 use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Board, Size};
 use video_slide_puzzle::solver::{
-    Algorithm, Heuristic, Limits, Method, Problem, Run, Shelf, Solution, SolveError, Stats, check_capable,
-    start,
+    Algorithm, Heuristic, Limits, Method, Problem, Run, Shelf, Solution, SolveError, Stats,
+    check_capable, start,
 };
 
 const IDA_STAR: Method = Method {
@@ -325,8 +325,18 @@ fn automatic_solves_every_size() {
 #[test]
 fn automatic_solves_published_positions_in_the_published_number_of_moves() {
     let shelf = Shelf::default();
-    for Published { id, optimal, problem, .. } in korf_1985() {
+    for Published {
+        id,
+        optimal,
+        problem,
+        ..
+    } in korf_1985()
+    {
         let mut run = start(&problem, Method::AUTOMATIC, Limits::default(), &shelf).unwrap();
-        assert_eq!(finish(&mut run, u64::MAX).unwrap().moves.len(), optimal, "{id}");
+        assert_eq!(
+            finish(&mut run, u64::MAX).unwrap().moves.len(),
+            optimal,
+            "{id}"
+        );
     }
 }

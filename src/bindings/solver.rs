@@ -125,7 +125,12 @@ impl Solver {
         check_names(options)?;
         let board = start(options)?;
         let problem = Problem::new(board.clone(), goal(options, &board)?)?;
-        let run = solver::start(&problem, method(options, &board)?, limits(options)?, &Shelf::default())?;
+        let run = solver::start(
+            &problem,
+            method(options, &board)?,
+            limits(options)?,
+            &Shelf::default(),
+        )?;
         Ok(Self { board, run })
     }
 
@@ -204,17 +209,14 @@ fn method(options: &JsValue, start: &Board) -> Result<Method, Reason> {
     let algorithm = choice(options, "algorithm", &algorithms)?;
     let heuristic = choice(options, "heuristic", &heuristics)?;
     let default = Method::AUTOMATIC;
-    // Whoever asks for a heuristic asks for a search that uses it.
-    let suited = |&algorithm: &Algorithm| {
-        heuristic.is_none_or(|heuristic| Method { algorithm, heuristic }.limit(start.size()).is_none())
-    };
-    let algorithm = algorithm.unwrap_or_else(|| match heuristic {
-        None => default.algorithm,
-        Some(_) => [Algorithm::IdaStar, Algorithm::AStar].into_iter().find(suited).unwrap_or(Algorithm::IdaStar),
-    });
-    Ok(Method {
-        algorithm,
+    let method = Method {
+        algorithm: algorithm.unwrap_or(default.algorithm),
         heuristic: heuristic.unwrap_or(default.heuristic),
+    };
+    // Whoever asks for a heuristic alone asks for a search that uses it.
+    Ok(match (algorithm, heuristic) {
+        (None, Some(_)) => method.with_search(start.size()),
+        _ => method,
     })
 }
 

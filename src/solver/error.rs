@@ -34,7 +34,8 @@ pub enum SolveError {
     /// A* holds as many positions as it may.
     #[error(
         "{method} holds {cap} positions in memory, as many as it may; \
-         it has proven that at least {lower_bound} moves are needed. Try {}", Method::REMEDY
+         it has proven that at least {lower_bound} moves are needed. Try {}",
+        Method::REMEDY
     )]
     NodeCap {
         /// The most positions it could hold.

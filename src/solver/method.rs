@@ -67,8 +67,12 @@ const fn is_narrow(size: Size) -> bool {
 
 impl Heuristic {
     /// All there are, the weakest first.
-    pub const ALL: [Self; 4] =
-        [Self::Misplaced, Self::Manhattan, Self::LinearConflict, Self::PatternDatabase];
+    pub const ALL: [Self; 4] = [
+        Self::Misplaced,
+        Self::Manhattan,
+        Self::LinearConflict,
+        Self::PatternDatabase,
+    ];
 
     /// Those that are computed from a position alone.
     pub const COMPUTED: [Self; 3] = [Self::Misplaced, Self::Manhattan, Self::LinearConflict];
@@ -93,15 +97,40 @@ impl Method {
 
     /// A* and IDA*, each with every heuristic that is computed: the methods of the textbooks.
     pub fn textbook() -> impl Iterator<Item = Self> {
-        [Algorithm::AStar, Algorithm::IdaStar].into_iter().flat_map(|algorithm| {
-            Heuristic::COMPUTED.map(|heuristic| Self { algorithm, heuristic })
-        })
+        [Algorithm::AStar, Algorithm::IdaStar]
+            .into_iter()
+            .flat_map(|algorithm| {
+                Heuristic::COMPUTED.map(|heuristic| Self {
+                    algorithm,
+                    heuristic,
+                })
+            })
+    }
+
+    /// This method, or, if it leaves the heuristic to Automatic, the search that makes most of its
+    /// heuristic on boards of this size.
+    #[must_use]
+    pub fn with_search(self, size: Size) -> Self {
+        let searches = [Algorithm::IdaStar, Algorithm::AStar];
+        let with = |algorithm| Self { algorithm, ..self };
+        match self.algorithm {
+            Algorithm::Automatic => {
+                let suited = searches
+                    .map(with)
+                    .into_iter()
+                    .find(|method| method.limit(size).is_none());
+                suited.unwrap_or(with(Algorithm::IdaStar))
+            }
+            _ => self,
+        }
     }
 
     /// What works on boards of this size: a name for the search and one for what guides it.
     pub fn means(self, size: Size) -> (&'static str, &'static str) {
         match self.algorithm {
-            Algorithm::Automatic if size.cells() <= exhaustive::MAX_CELLS => ("Look-up", "Complete table"),
+            Algorithm::Automatic if size.cells() <= exhaustive::MAX_CELLS => {
+                ("Look-up", "Complete table")
+            }
             Algorithm::Automatic if has_tables(size) => {
                 (Algorithm::IdaStar.name(), Heuristic::PatternDatabase.name())
             }
@@ -117,9 +146,9 @@ impl Method {
             (Algorithm::AStar, Heuristic::PatternDatabase) => {
                 Some("only with IDA*, because A* spends its time on remembering positions")
             }
-            (Algorithm::IdaStar, Heuristic::PatternDatabase) if !has_tables(size) => {
-                Some("from 10 to 16 cells: smaller boards need no search, and for larger ones there are no tables")
-            }
+            (Algorithm::IdaStar, Heuristic::PatternDatabase) if !has_tables(size) => Some(
+                "from 10 to 16 cells: smaller boards need no search, and for larger ones there are no tables",
+            ),
             (Algorithm::AStar, _) if cells > MOST_CELLS => Some(
                 "at most 25 cells, because on larger boards memory is full \
                  long before a shortest solution is found",
@@ -159,6 +188,10 @@ impl fmt::Display for Method {
 pub fn check_capable(size: Size, method: Method) -> Result<(), SolveError> {
     match method.limit(size) {
         None => Ok(()),
-        Some(limit) => Err(SolveError::Unsuitable { size, method, limit }),
+        Some(limit) => Err(SolveError::Unsuitable {
+            size,
+            method,
+            limit,
+        }),
     }
 }

@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 use crate::puzzle::Direction;
 
 use super::a_star::AStar;
-use super::heuristic::{Estimate, LinearConflict, Manhattan, Misplaced};
-use super::ida_star::IdaStar;
-use super::packed::Packed;
 use super::exhaustive::{self, LookUp};
 use super::frame::Frame;
+use super::heuristic::{Estimate, LinearConflict, Manhattan, Misplaced};
+use super::ida_star::IdaStar;
 use super::near_optimal::Reduction;
+use super::packed::Packed;
 use super::pattern_database::partition::Strength;
 use super::relabel::Relabelled;
 use super::shelf::Shelf;

@@ -37,7 +37,9 @@ impl Shelf {
 
     /// Keeps pattern databases, unless there are stronger ones for the same target.
     pub fn keep(&self, set: Arc<TableSet>) {
-        let stronger = self.set(set.target()).is_some_and(|kept| kept.strength() > set.strength());
+        let stronger = self
+            .set(set.target())
+            .is_some_and(|kept| kept.strength() > set.strength());
         if !stronger {
             self.0.borrow_mut().set = Some(set);
         }

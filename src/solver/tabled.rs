@@ -72,7 +72,9 @@ impl Search for Tabled {
         }
         match &mut self.search {
             Some(search) => search.advance(budget),
-            None => Err(SolveError::NoTables { size: self.problem.size }),
+            None => Err(SolveError::NoTables {
+                size: self.problem.size,
+            }),
         }
     }
 

@@ -24,6 +24,7 @@ use super::panels::{self, FoundSolution};
 use super::renderer::Renderer;
 use super::size_observer::SizeObserver;
 use super::solver_client::SolverClient;
+use super::table_maker::TableMaker;
 use super::{clips, input, picture, store};
 
 /// The game and everything the page needs to show it.
@@ -43,6 +44,7 @@ pub struct App {
     /// When the board was solved, if it was played to its end.
     pub(super) solved_at: Option<f64>,
     pub(super) client: SolverClient,
+    pub(super) table_maker: TableMaker,
     pub(super) method: Method,
     pub(super) solution: Option<FoundSolution>,
     /// A step is to be shown as soon as there is a solution.
@@ -111,7 +113,8 @@ impl App {
             mirror: Mirror::new(&elements),
             motion: Motion::default(),
             client: SolverClient::new(events),
-            method: Method::default_for(size),
+            table_maker: TableMaker::new(events),
+            method: Method::AUTOMATIC,
             // Replaced at once by `begin`.
             game: Game::new(Board::solved(size)),
             settings: store::settings(),
@@ -187,10 +190,14 @@ impl App {
                 self.new_game(self.game.size())?;
             }
             Event::HeuristicChosen(heuristic) => {
-                self.choose_method(Method {
+                let method = heuristic.map(|heuristic| Method {
                     heuristic,
                     ..self.method
                 });
+                let size = self.game.size();
+                self.choose_method(
+                    method.map_or(Method::AUTOMATIC, |method| method.with_search(size)),
+                );
             }
             Event::AlgorithmChosen(algorithm) => {
                 self.choose_method(Method {
@@ -207,6 +214,16 @@ impl App {
                 if self.client.is_dead() {
                     self.solver_failed("it does not answer");
                 }
+            }
+            Event::TableMakerSaid(message) => {
+                if let Some((request, parts)) = self.table_maker.receive(message) {
+                    self.client.hand_over(&request, &parts);
+                }
+                self.show_solving();
+            }
+            Event::TableMakerFailed => {
+                self.table_maker.give_up();
+                self.show_solving();
             }
             Event::PlayTick => self.play_next_step()?,
             Event::BackgroundChosen(_)

@@ -1,14 +1,14 @@
 //! The select boxes: filled from lists of values with their names, read back by index.
 
 use gloo_events::EventListener;
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{HtmlOptionElement, HtmlSelectElement};
 
 use crate::puzzle::Board;
 use crate::puzzle::Size;
 use crate::puzzle::scramble::Scrambler;
 use crate::settings::{Choice, Settings};
-use crate::solver::{Algorithm, Heuristic};
+use crate::solver::{Algorithm, Heuristic, Method};
 
 use super::elements::Elements;
 use super::events::{Event, Events};
@@ -61,7 +61,9 @@ pub fn fill(elements: &Elements, events: &Events) -> Result<Vec<EventListener>, 
         offer(
             elements,
             &elements.heuristic,
-            &Heuristic::ALL.map(|heuristic| (heuristic, heuristic.name())),
+            &heuristics()
+                .map(|heuristic| (heuristic, heuristic_name(heuristic)))
+                .collect::<Vec<_>>(),
             events,
             Event::HeuristicChosen,
         )?,
@@ -138,6 +140,66 @@ pub fn sizes() -> impl Iterator<Item = Size> {
     Size::all()
         .filter(is_square)
         .chain(Size::all().filter(move |size| !is_square(size)))
+}
+
+/// The heuristics as they are offered: none first, for Automatic chooses its own.
+fn heuristics() -> impl Iterator<Item = Option<Heuristic>> {
+    std::iter::once(None).chain(Heuristic::ALL.map(Some))
+}
+
+fn heuristic_name(heuristic: Option<Heuristic>) -> &'static str {
+    heuristic.map_or(Algorithm::Automatic.name(), Heuristic::name)
+}
+
+/// Shows a method, and marks those that are of no use on boards of this size with the reason.
+pub fn show_method(elements: &Elements, method: Method, size: Size) {
+    let Method {
+        algorithm,
+        heuristic,
+    } = method;
+    let chosen = (algorithm != Algorithm::Automatic).then_some(heuristic);
+    show_index(
+        &elements.algorithm,
+        Algorithm::ALL.iter().position(|&other| other == algorithm),
+    );
+    show_index(
+        &elements.heuristic,
+        heuristics().position(|other| other == chosen),
+    );
+    for (index, algorithm) in Algorithm::ALL.into_iter().enumerate() {
+        // A weaker heuristic never suits where this one does not.
+        let method = Method {
+            algorithm,
+            heuristic: Heuristic::LinearConflict,
+        };
+        let tables = Method {
+            algorithm,
+            heuristic: Heuristic::PatternDatabase,
+        };
+        let limit = method.limit(size).filter(|_| tables.limit(size).is_some());
+        mark(&elements.algorithm, index, algorithm.name(), limit);
+    }
+    for (index, heuristic) in heuristics().enumerate() {
+        let limit = heuristic.and_then(|heuristic| {
+            Method {
+                heuristic,
+                ..method
+            }
+            .with_search(size)
+            .limit(size)
+        });
+        mark(&elements.heuristic, index, heuristic_name(heuristic), limit);
+    }
+}
+
+/// Disables an option for a reason, or enables it.
+fn mark(select: &HtmlSelectElement, index: usize, name: &str, limit: Option<&str>) {
+    let option = select.options().item(index as u32);
+    if let Some(option) = option.and_then(|option| option.dyn_into::<HtmlOptionElement>().ok()) {
+        option.set_disabled(limit.is_some());
+        let text = limit.map_or(name.to_owned(), |limit| format!("{name}: {limit}"));
+        option.set_text(&text);
+    }
 }
 
 /// Shows one of [`sizes`].

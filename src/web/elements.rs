@@ -71,6 +71,7 @@ elements! {
     goal_mini: HtmlElement = "goal-mini",
     heuristic: HtmlSelectElement = "heuristic",
     algorithm: HtmlSelectElement = "algorithm",
+    preparing: HtmlElement = "preparing",
     method_note: HtmlElement = "method-note",
     credit: HtmlElement = "credit",
     message: HtmlElement = "message",

@@ -33,8 +33,8 @@ pub enum Event {
     ScrambleChosen(Scramble),
     /// Another background was chosen, by id.
     BackgroundChosen(String),
-    /// Another heuristic was chosen.
-    HeuristicChosen(Heuristic),
+    /// Another heuristic was chosen, or none: that is Automatic's affair.
+    HeuristicChosen(Option<Heuristic>),
     /// Another algorithm was chosen.
     AlgorithmChosen(Algorithm),
     /// The settings were changed.
@@ -74,6 +74,10 @@ pub enum Event {
     SolverSaid(JsValue),
     /// The solver's worker failed.
     SolverFailed(String),
+    /// The worker that makes tables sent this.
+    TableMakerSaid(JsValue),
+    /// The worker that makes tables failed.
+    TableMakerFailed,
     /// The solver's worker said nothing for too long.
     SolverSilent,
 }

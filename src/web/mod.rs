@@ -8,8 +8,10 @@ mod background;
 mod choices;
 mod clips;
 mod elements;
+mod envelope;
 mod events;
 mod input;
+mod live_worker;
 mod mirror;
 mod notices;
 mod panels;
@@ -20,6 +22,7 @@ mod size_observer;
 mod solver_client;
 mod solving;
 mod store;
+mod table_maker;
 mod tiles_overlay;
 mod worker;
 

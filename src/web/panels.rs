@@ -6,7 +6,7 @@ use web_sys::{HtmlButtonElement, HtmlElement};
 use crate::puzzle::notation::{print_blank_moves, print_board, print_moves, printed};
 use crate::puzzle::{Board, Direction, Game};
 use crate::settings::{Metric, Notation, Settings};
-use crate::solver::{Method, Stats, Walkthrough};
+use crate::solver::{Stats, Walkthrough};
 
 use super::elements::{Elements, set_attribute, set_text};
 
@@ -14,7 +14,8 @@ use super::elements::{Elements, set_attribute, set_text};
 pub struct FoundSolution {
     pub walkthrough: Walkthrough,
     pub proven_shortest: bool,
-    pub method: Method,
+    /// The names of the search and of what guided it.
+    pub means: (&'static str, &'static str),
     pub stats: Stats,
 }
 
@@ -76,7 +77,7 @@ pub fn show_solution(elements: &Elements, solution: Option<&FoundSolution>, sett
         "Found in {} · {} positions expanded · {}",
         duration(&solution.stats),
         grouped(solution.stats.expanded),
-        solution.method,
+        name(solution.means),
     );
     set_text(&elements.facts, &facts);
     elements.progress.set_max(moves.len().max(1) as f64);
@@ -122,12 +123,8 @@ fn describe_for_scripts(region: &HtmlElement, solution: Option<&FoundSolution>) 
     });
     write("data-expanded", &|found| found.stats.expanded.to_string());
     write("data-generated", &|found| found.stats.generated.to_string());
-    write("data-algorithm", &|found| {
-        found.method.algorithm.name().to_owned()
-    });
-    write("data-heuristic", &|found| {
-        found.method.heuristic.name().to_owned()
-    });
+    write("data-algorithm", &|found| found.means.0.to_owned());
+    write("data-heuristic", &|found| found.means.1.to_owned());
 }
 
 /// Shows a small board of numbers.
@@ -169,6 +166,11 @@ pub fn show_mini(
         child = element.next_element_sibling();
     }
     Ok(())
+}
+
+/// What did the work: `IDA* · Manhattan`.
+pub fn name((search, guide): (&str, &str)) -> String {
+    format!("{search} · {guide}")
 }
 
 /// A number with its thousands apart.

@@ -3,14 +3,16 @@
 //! The worker is replaced when it dies, falls silent, or turns out to be of another build than the
 //! page; a job that waits for a worker to be ready is sent once it is.
 
-use gloo_events::EventListener;
 use gloo_timers::callback::Timeout;
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{ErrorEvent, MessageEvent, Worker};
+use js_sys::Uint8Array;
+use wasm_bindgen::JsValue;
 
 use crate::protocol::{BUILD, JobId, Reply, Request};
+use crate::puzzle::Size;
 
+use super::envelope::Envelope;
 use super::events::{Event, Events};
+use super::live_worker::LiveWorker;
 
 /// How long a worker may say nothing while something is expected of it, in milliseconds. It reports
 /// ten times a second. It is asked for twice, for a page that was frozen meanwhile finds the end of
@@ -21,28 +23,18 @@ const PATIENCE: u32 = 3000;
 pub struct SolverClient {
     events: Events,
     worker: Option<LiveWorker>,
+    /// Whether the worker listens.
+    ready: bool,
     /// How many workers there have been.
     started: u32,
     job: JobId,
     /// The job whose reply is awaited.
     awaited: Option<JobId>,
-    /// A request for when the worker is ready.
-    waiting: Option<Request>,
+    /// Requests for when the worker is ready.
+    waiting: Vec<Request>,
     watchdog: Option<Timeout>,
     /// Whether the worker's patience has run out once already.
     suspicious: bool,
-}
-
-struct LiveWorker {
-    worker: Worker,
-    ready: bool,
-    _listeners: [EventListener; 3],
-}
-
-impl Drop for LiveWorker {
-    fn drop(&mut self) {
-        self.worker.terminate();
-    }
 }
 
 /// Why the solver cannot be used.
@@ -62,7 +54,8 @@ impl SolverClient {
             started: 0,
             job: 0,
             awaited: None,
-            waiting: None,
+            ready: false,
+            waiting: Vec::new(),
             watchdog: None,
             suspicious: false,
         };
@@ -84,6 +77,19 @@ impl SolverClient {
         Ok(())
     }
 
+    /// Has the tables that are ready soonest made for a size; [`Reply::Prepared`] tells when they are.
+    pub fn prepare(&mut self, size: Size) {
+        self.send(Request::Prepare { size });
+    }
+
+    /// Hands tables over.
+    pub fn hand_over(&self, request: &Request, parts: &[Uint8Array]) {
+        if let Some(worker) = &self.worker {
+            // Should it fail, the weaker tables serve.
+            let _ = worker.send(request, parts);
+        }
+    }
+
     /// Whether a job is under way.
     pub const fn is_busy(&self) -> bool {
         self.awaited.is_some()
@@ -93,17 +99,17 @@ impl SolverClient {
     pub fn cancel(&mut self) {
         self.watchdog = None;
         if let Some(job) = self.awaited.take() {
-            self.waiting = None;
+            self.waiting
+                .retain(|request| !matches!(request, Request::Solve { .. }));
             self.send(Request::Cancel { job });
         }
     }
 
     /// Takes what the worker sent: a reply to the awaited job, or nothing that concerns the page.
     pub fn receive(&mut self, message: JsValue) -> Result<Option<Reply>, SolverFault> {
-        let Ok(reply) = serde_wasm_bindgen::from_value::<Reply>(message) else {
+        let Ok((reply, _)) = Envelope::open::<Reply>(message) else {
             // The words of another build, unless it has spoken ours before.
-            let is_known = self.worker.as_ref().is_some_and(|live| live.ready);
-            let replaced = if is_known {
+            let replaced = if self.ready {
                 self.replace()
             } else {
                 self.replace_stale()
@@ -121,6 +127,8 @@ impl SolverClient {
             Reply::Ready { .. } => {
                 return self.replace_stale().map(|()| None);
             }
+            Reply::Prepared { .. } => return Ok(Some(reply)),
+            Reply::Built { .. } => return Ok(None),
             Reply::Progress { job, .. } => return Ok((self.awaited == Some(*job)).then_some(reply)),
             Reply::Solved { job, .. } | Reply::Failed { job, .. } => *job,
         };
@@ -135,9 +143,9 @@ impl SolverClient {
     /// After the worker died or fell silent: starts another, and tells that the job is lost. Where not
     /// even its beginning worked, another one would fail as well: that waits for the next job.
     pub fn replace(&mut self) -> Result<(), SolverFault> {
-        let was_ready = self.worker.take().is_some_and(|live| live.ready);
+        self.worker = None;
         self.lose_job();
-        if !was_ready {
+        if !self.ready {
             let message = "its worker does not start";
             return Err(SolverFault::Unavailable(message.to_owned()));
         }
@@ -161,7 +169,7 @@ impl SolverClient {
 
     fn lose_job(&mut self) {
         self.awaited = None;
-        self.waiting = None;
+        self.waiting.clear();
         self.watchdog = None;
     }
 
@@ -171,54 +179,25 @@ impl SolverClient {
             _ => format!("{BUILD}-{}", js_sys::Date::now()),
         };
         self.started += 1;
-        let worker = Worker::new(&format!("worker_boot.js?{query}"))?;
-        let events = || self.events.clone();
-        let listeners = [
-            EventListener::new(&worker, "message", {
-                let events = events();
-                move |event| {
-                    let message: &MessageEvent = event.unchecked_ref();
-                    events.send(Event::SolverSaid(message.data()));
-                }
-            }),
-            EventListener::new(&worker, "error", {
-                let events = events();
-                move |event| {
-                    let error = event.dyn_ref::<ErrorEvent>().map(ErrorEvent::message);
-                    events.send(Event::SolverFailed(error.unwrap_or_default()));
-                }
-            }),
-            EventListener::new(&worker, "messageerror", {
-                let events = events();
-                move |_| events.send(Event::SolverFailed(String::new()))
-            }),
-        ];
-        self.worker = Some(LiveWorker {
-            worker,
-            ready: false,
-            _listeners: listeners,
-        });
+        self.ready = false;
+        let worker =
+            LiveWorker::start(&query, &self.events, Event::SolverSaid, Event::SolverFailed)?;
+        self.worker = Some(worker);
         Ok(())
     }
 
     /// Sends a request, or keeps it until the worker is ready.
     fn send(&mut self, request: Request) {
         match &self.worker {
-            Some(live) if live.ready => {
-                if let Ok(message) = serde_wasm_bindgen::to_value(&request) {
-                    // Plain data can always be copied; should it fail, the watchdog notices.
-                    let _ = live.worker.post_message(&message);
-                }
-            }
-            _ => self.waiting = Some(request),
+            // Plain data can always be copied; should it fail, the watchdog notices.
+            Some(worker) if self.ready => drop(worker.send(&request, &[])),
+            _ => self.waiting.push(request),
         }
     }
 
     fn became_ready(&mut self) {
-        if let Some(live) = &mut self.worker {
-            live.ready = true;
-        }
-        if let Some(request) = self.waiting.take() {
+        self.ready = true;
+        for request in std::mem::take(&mut self.waiting) {
             self.send(request);
         }
     }

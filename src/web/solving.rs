@@ -5,14 +5,14 @@ use wasm_bindgen::JsValue;
 
 use crate::protocol::{Reply, Request};
 use crate::puzzle::Phase;
-use crate::solver::{Algorithm, Heuristic, Limits, Method, Walkthrough, check_capable};
+use crate::solver::{Algorithm, Limits, Method, Walkthrough, check_capable};
 
 use super::app::App;
-use super::choices::show_index;
+use super::choices;
 use super::elements::set_text;
 use super::events::Event;
 use super::notices::{announce, show_message};
-use super::panels::{self, FoundSolution, accent, enable};
+use super::panels::{self, FoundSolution, accent, enable, name};
 use super::solver_client::SolverFault;
 
 /// How long a step is looked at while the solution plays, in milliseconds.
@@ -127,11 +127,16 @@ impl App {
                 self.solution = Some(FoundSolution {
                     walkthrough: Walkthrough::new(moves),
                     proven_shortest,
-                    method: self.method,
+                    means: self.method.means(self.game.size()),
                     stats,
                 });
                 if std::mem::take(&mut self.step_awaits_solution) {
                     self.make_next_step()?;
+                }
+            }
+            Ok(Some(Reply::Prepared { size })) => {
+                if size == self.game.size() {
+                    self.table_maker.order(size);
                 }
             }
             Ok(Some(Reply::Failed { message, .. })) => {
@@ -152,8 +157,14 @@ impl App {
         let was_busy = self.client.is_busy();
         if let Err(fault) = self.client.replace() {
             // A worker that dies unasked is replaced without a word.
-            if was_busy || !matches!(fault, SolverFault::Replaced) {
+            let replaced = matches!(fault, SolverFault::Replaced);
+            if was_busy || !replaced {
                 self.tell(fault);
+            }
+            // Its tables are gone with it.
+            self.table_maker.forget();
+            if replaced {
+                self.client.prepare(self.game.size());
             }
         }
         self.step_awaits_solution = false;
@@ -183,21 +194,15 @@ impl App {
 
     /// Shows the method, and why it cannot be used where it cannot.
     pub(super) fn show_method(&self) {
-        let elements = &self.elements;
-        let Method {
-            algorithm,
-            heuristic,
-        } = self.method;
-        show_index(
-            &elements.algorithm,
-            Algorithm::ALL.iter().position(|&other| other == algorithm),
-        );
-        show_index(
-            &elements.heuristic,
-            Heuristic::ALL.iter().position(|&other| other == heuristic),
-        );
-        let fault = check_capable(self.game.size(), self.method).err();
-        let note = fault.map(|error| format!("{error}.")).unwrap_or_default();
+        let (elements, size) = (&self.elements, self.game.size());
+        choices::show_method(elements, self.method, size);
+        let note = match (check_capable(size, self.method), self.method.means(size)) {
+            (Err(error), _) => format!("{error}."),
+            (Ok(()), means) if self.method.algorithm == Algorithm::Automatic => {
+                format!("On {size}: {}.", name(means))
+            }
+            (Ok(()), _) => String::new(),
+        };
         elements.method_note.set_hidden(note.is_empty());
         set_text(&elements.method_note, &note);
         self.show_solving();
@@ -225,6 +230,9 @@ impl App {
                 "Play"
             },
         );
+        elements
+            .preparing
+            .set_hidden(!self.table_maker.is_at_work());
         elements.thinking.set_hidden(!busy);
         elements.hint.set_hidden(busy || found.is_some());
         panels::show_solution(elements, found, self.settings);

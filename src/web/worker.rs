@@ -66,7 +66,12 @@ pub fn start_worker() -> Result<(), JsValue> {
     });
     // The worker listens as long as it lives.
     listener.forget();
-    reply(&Reply::Ready { build: BUILD.to_owned() }, &[])
+    reply(
+        &Reply::Ready {
+            build: BUILD.to_owned(),
+        },
+        &[],
+    )
 }
 
 fn scope() -> DedicatedWorkerGlobalScope {
@@ -90,10 +95,17 @@ fn act_on(request: Request, parts: &[Uint8Array], desk: &Rc<RefCell<Desk>>) -> R
         Request::Build { target, strength } => build(target, strength)?,
         Request::Keep { target, strength } => {
             let parts = parts.iter().map(Uint8Array::to_vec).collect();
-            let set = TableSet::import(target, strength, parts).map_err(|error| error.to_string())?;
+            let set =
+                TableSet::import(target, strength, parts).map_err(|error| error.to_string())?;
             desk.borrow().shelf.keep(Arc::new(set));
         }
-        Request::Solve { job, size, position, method, limits } => {
+        Request::Solve {
+            job,
+            size,
+            position,
+            method,
+            limits,
+        } => {
             let shelf = desk.borrow().shelf.clone();
             let board = Board::from_position(size, &position).map_err(|error| error.to_string());
             let run = board.and_then(|board| {
@@ -115,7 +127,11 @@ fn act_on(request: Request, parts: &[Uint8Array], desk: &Rc<RefCell<Desk>>) -> R
 /// Makes tables and sends them, all in one go.
 fn build(target: Target, strength: Strength) -> Result<(), JsValue> {
     let set = TableSet::build(target, strength).ok_or("there are no such tables")?;
-    let parts: Vec<Uint8Array> = set.export().iter().map(|part| Uint8Array::from(&part[..])).collect();
+    let parts: Vec<Uint8Array> = set
+        .export()
+        .iter()
+        .map(|part| Uint8Array::from(&part[..]))
+        .collect();
     reply(&Reply::Built { target, strength }, &parts)
 }
 
@@ -149,11 +165,11 @@ impl Desk {
                 self.job = None;
                 report(&last);
             }
-        } else if let Some((preparation, size)) = &mut self.preparation {
-            if preparation.advance(FIRST_BUDGET) {
-                report(&Reply::Prepared { size: *size });
-                self.preparation = None;
-            }
+        } else if let Some((preparation, size)) = &mut self.preparation
+            && preparation.advance(FIRST_BUDGET)
+        {
+            report(&Reply::Prepared { size: *size });
+            self.preparation = None;
         }
         self.working = self.job.is_some() || self.preparation.is_some();
         self.working
@@ -162,7 +178,12 @@ impl Desk {
 
 impl Job {
     fn new(id: JobId, run: Run) -> Self {
-        Self { id, run, budget: FIRST_BUDGET, reported: now() }
+        Self {
+            id,
+            run,
+            budget: FIRST_BUDGET,
+            reported: now(),
+        }
     }
 
     /// Works a slice; returns the reply that ends the job, if it has ended.

@@ -9,7 +9,7 @@
 //! improve on.
 
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap, VecDeque};
+use std::collections::{BinaryHeap, HashMap, HashSet, VecDeque};
 
 use super::grid::{Grid, Labelled, NOWHERE, Way, opposite};
 use super::plan::{Order, Plan, Stage};
@@ -58,7 +58,7 @@ fn solve_stage(grid: &Grid, board: &Labelled, stage: &Stage) -> Option<Vec<Way>>
         parent: 0,
         way: NOWHERE,
     }];
-    let mut seen = HashMap::from([(start, ())]);
+    let mut seen = HashSet::from([start]);
     let mut queue = BinaryHeap::from([Reverse((4 * missing(start), 0))]);
     while let Some(Reverse((_, index))) = queue.pop() {
         let Node {
@@ -72,7 +72,7 @@ fn solve_stage(grid: &Grid, board: &Labelled, stage: &Stage) -> Option<Vec<Way>>
                 continue;
             }
             let next = slide(position, from);
-            if seen.insert(next, ()).is_none() {
+            if seen.insert(next) {
                 queue.push(Reverse((steps + 1 + 4 * missing(next), nodes.len())));
                 nodes.push(Node {
                     position: next,
