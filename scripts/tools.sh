@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 #
-# What `scripts/play` and `scripts/test` both need: each `need_…` function makes sure of one thing. It returns at once
-# if the thing is there, otherwise installs it, and if it cannot, says what is missing and which command would get it.
+# What the other scripts share. Each `need_…` function makes sure of one thing: it returns at once if the thing is there,
+# otherwise installs it, and if it cannot, says what is missing and which command would get it.
 #
 # Tools that are not on the PATH in the right version live in a folder of the user's, one sub-folder per version, so
 # that a second clone finds them ready and two clones with different needs do not disturb each other.
@@ -270,3 +270,60 @@ download_package() (
     apt_update
     quietly apt-get download "$2"
 )
+
+# --- The browser -----------------------------------------------------------------------------------------------------
+
+need_browser() {
+    find_browser || install_browser
+    find_browser || die "No Chromium and chromedriver of the same version. If you have them, name them:" \
+        "    CHROMIUM=… CHROMEDRIVER=… $0"
+}
+
+# Sets CHROMIUM and CHROMEDRIVER: what the environment names, otherwise the first browser and driver of one version.
+# Asking for the version also tells a browser from the stand-ins that some systems have in its place.
+find_browser() {
+    local driver browser version
+    local drivers=(chromedriver "${CHROMEWEBDRIVER-}/chromedriver" chromium.chromedriver)
+    local browsers=(chromium chromium-browser google-chrome google-chrome-stable chrome)
+    [[ -z ${CHROMEDRIVER-} ]] || drivers=("$CHROMEDRIVER")
+    [[ -z ${CHROMIUM-} ]] || browsers=("$CHROMIUM")
+    for driver in "${drivers[@]}"; do
+        version=$(major_version "$driver") || continue
+        for browser in "${browsers[@]}"; do
+            if [[ $(major_version "$browser") == "$version" ]]; then
+                CHROMEDRIVER=$(type -P "$driver") CHROMIUM=$(type -P "$browser")
+                export CHROMEDRIVER CHROMIUM
+                return
+            fi
+        done
+    done
+    return 1
+}
+
+# Ubuntu has no such packages: there Chromium comes as a snap, driver included.
+install_browser() {
+    if have apt-get && can_be_root; then one_at_a_time apt_update; fi
+    if have snap && ! apt-cache show chromium-driver >/dev/null 2>&1; then
+        die "Missing: Chromium and its driver. To get them:" "    sudo snap install chromium"
+    fi
+    apt_install "Chromium and its driver" chromium chromium-driver
+}
+
+# major_version <program>: 140 of "Chromium 140.0.7339.80 built on …"
+major_version() {
+    local said
+    said=$("$1" --version 2>/dev/null) && [[ $said =~ ([0-9]+)\. ]] && say "${BASH_REMATCH[1]}"
+}
+
+# in_browser <limit in seconds> <command>…: has cargo run what it built for WebAssembly in the browser. The runner takes
+# the first driver that the environment names, and a file that does not say where it wants to run goes to Node. Its own
+# limit for all that a file does, 20 seconds, is short for a busy machine.
+in_browser() {
+    unset GECKODRIVER GECKODRIVER_REMOTE SAFARIDRIVER SAFARIDRIVER_REMOTE CHROMEDRIVER_REMOTE MSEDGEDRIVER_REMOTE
+    unset NO_HEADLESS WASM_BINDGEN_TEST_ONLY_NODE
+    printf '{"goog:chromeOptions": {"binary": "%s", "args": ["mute-audio"]}}\n' "$CHROMIUM" >"$scratch/webdriver.json"
+    export WASM_BINDGEN_TEST_WEBDRIVER_JSON=$scratch/webdriver.json
+    export WASM_BINDGEN_USE_BROWSER=1 WASM_BINDGEN_TEST_TIMEOUT=$1 WASM_BINDGEN_TEST_DRIVER_TIMEOUT=60
+    export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER=wasm-bindgen-test-runner
+    "${@:2}"
+}

@@ -1,4 +1,5 @@
 //! The heuristics, against breadth-first distances, their definitions and published positions.
+#![cfg(not(target_arch = "wasm32"))]
 
 mod breadth_first;
 mod positions;

@@ -1,4 +1,5 @@
 //! The rules, against exhaustive searches, statistics and random input.
+#![cfg(not(target_arch = "wasm32"))]
 
 mod breadth_first;
 

@@ -1,4 +1,5 @@
 //! The searches, against breadth-first distances and published positions.
+#![cfg(not(target_arch = "wasm32"))]
 
 mod breadth_first;
 mod positions;

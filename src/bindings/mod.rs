@@ -21,7 +21,7 @@
 //! ```
 //!
 //! JavaScript lets anything through where a number is wanted, so arguments come in as they are and
-//! [`reading`] checks them. Whatever is refused throws an `Error` that says what was [refused](refusal)
+//! `reading` checks them. Whatever is refused throws an `Error` that says what was refused
 //! and why, and changes nothing.
 
 mod puzzle;

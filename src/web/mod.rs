@@ -1,6 +1,6 @@
 //! The browser: the page ([`start_page`]) and the worker it solves in ([`start_worker`]).
 //!
-//! Listeners only ever send an [`events::Event`]; [`app::App`] alone acts on them, one after the
+//! Listeners only ever send an `events::Event`; `app::App` alone acts on them, one after the
 //! other, so that no event finds the state borrowed. The renderer reads that state and decides nothing.
 
 mod app;
@@ -15,7 +15,7 @@ mod notices;
 mod panels;
 mod picture;
 mod playing;
-mod renderer;
+pub mod renderer;
 mod size_observer;
 mod solver_client;
 mod solving;

@@ -1,8 +1,10 @@
 //! Draws the board: one picture of each tile from the copied frame, then what lies over them.
 //!
 //! Tiles at rest are plain rectangles of the picture; their rounded corners, edges and numbers come
-//! from one [overlay](super::tiles_overlay) for the whole board. Only tiles under way are clipped
+//! from one overlay for the whole board. Only tiles under way are clipped
 //! and edged one by one.
+//!
+//! Open to all, for `benches/frames` to measure.
 
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
@@ -11,7 +13,9 @@ use crate::puzzle::{Board, Direction, Size, Tile};
 use crate::settings::Numbers;
 use crate::view::{Layout, Motion, Picture, Rect};
 
-use super::tiles_overlay::{Colours, Style, TilesOverlay, draw_edge, draw_number, round_rect};
+use super::tiles_overlay::{Style, TilesOverlay, draw_edge, draw_number, round_rect};
+
+pub use super::tiles_overlay::Colours;
 
 /// What is to be seen at a moment.
 pub struct Scene<'a> {
@@ -45,6 +49,9 @@ impl Renderer {
     const GAP: f64 = 3.0;
 
     /// A renderer on the page's canvas, with another canvas for what lies over the tiles.
+    ///
+    /// # Errors
+    /// If this browser cannot draw on a canvas.
     pub fn new(
         canvas: HtmlCanvasElement,
         overlay: HtmlCanvasElement,
@@ -93,6 +100,9 @@ impl Renderer {
     }
 
     /// Draws the scene.
+    ///
+    /// # Errors
+    /// If the canvas refuses, which it does only for a picture without any pixels.
     pub fn draw(&mut self, scene: &Scene) -> Result<(), JsValue> {
         let bounds = self.layout.bounds();
         let picture = scene.picture.map(|frame| {
@@ -262,7 +272,7 @@ impl Renderer {
 }
 
 /// The canvas's context for drawing in two dimensions.
-pub fn context_of(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, JsValue> {
+pub(super) fn context_of(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, JsValue> {
     let context = canvas
         .get_context("2d")?
         .ok_or("this browser cannot draw on a canvas")?;
@@ -270,7 +280,7 @@ pub fn context_of(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d
 }
 
 /// Setting a canvas's size clears it, even to the same size, so it is done only when it changed.
-pub fn fit(canvas: &HtmlCanvasElement, width: f64, height: f64) {
+pub(super) fn fit(canvas: &HtmlCanvasElement, width: f64, height: f64) {
     let (width, height) = (width as u32, height as u32);
     if (canvas.width(), canvas.height()) != (width, height) {
         canvas.set_width(width);

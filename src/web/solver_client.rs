@@ -101,7 +101,14 @@ impl SolverClient {
     /// Takes what the worker sent: a reply to the awaited job, or nothing that concerns the page.
     pub fn receive(&mut self, message: JsValue) -> Result<Option<Reply>, SolverFault> {
         let Ok(reply) = serde_wasm_bindgen::from_value::<Reply>(message) else {
-            return self.replace().map(|()| None);
+            // The words of another build, unless it has spoken ours before.
+            let is_known = self.worker.as_ref().is_some_and(|live| live.ready);
+            let replaced = if is_known {
+                self.replace()
+            } else {
+                self.replace_stale()
+            };
+            return replaced.map(|()| None);
         };
         if self.awaited.is_some() {
             self.watch();
@@ -125,12 +132,15 @@ impl SolverClient {
         Ok(Some(reply))
     }
 
-    /// After the worker died or fell silent: starts another, and tells that the job is lost.
+    /// After the worker died or fell silent: starts another, and tells that the job is lost. Where not
+    /// even its beginning worked, another one would fail as well: that waits for the next job.
     pub fn replace(&mut self) -> Result<(), SolverFault> {
-        self.awaited = None;
-        self.waiting = None;
-        self.watchdog = None;
-        self.worker = None;
+        let was_ready = self.worker.take().is_some_and(|live| live.ready);
+        self.lose_job();
+        if !was_ready {
+            let message = "its worker does not start";
+            return Err(SolverFault::Unavailable(message.to_owned()));
+        }
         match self.start_worker() {
             Ok(()) => Err(SolverFault::Replaced),
             Err(error) => Err(SolverFault::Unavailable(describe(&error))),
@@ -141,11 +151,18 @@ impl SolverClient {
     fn replace_stale(&mut self) -> Result<(), SolverFault> {
         self.worker = None;
         if self.started > 1 {
+            self.lose_job();
             let message = "the page has been updated meanwhile; reload it";
             return Err(SolverFault::Unavailable(message.to_owned()));
         }
         self.start_worker()
             .map_err(|error| SolverFault::Unavailable(describe(&error)))
+    }
+
+    fn lose_job(&mut self) {
+        self.awaited = None;
+        self.waiting = None;
+        self.watchdog = None;
     }
 
     fn start_worker(&mut self) -> Result<(), JsValue> {
