@@ -154,9 +154,9 @@ impl Method {
                  long before a shortest solution is found",
             ),
             (Algorithm::IdaStar, Heuristic::PatternDatabase) => None,
-            (Algorithm::IdaStar, _) if cells > if is_narrow(size) { 12 } else { 16 } => Some(
-                "at most 16 cells, or 12 on boards two cells wide, because on larger boards \
-                 it can take days to prove a solution shortest",
+            (Algorithm::IdaStar, _) if cells > if is_narrow(size) { 14 } else { 16 } => Some(
+                "at most 16 cells, or 14 on boards two cells wide, because on larger boards \
+                 proving a solution shortest takes from hours to years",
             ),
             _ => None,
         }

@@ -40,17 +40,6 @@ pub(super) struct Plan {
     pub(super) rest: Vec<u8>,
 }
 
-/// Which lines go first where both rows and columns could.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Order {
-    /// Lines of the shorter side, so that what remains comes closer to a square.
-    ShortLines,
-    /// Rows while there are more than three.
-    Rows,
-    /// Columns while there are more than three.
-    Columns,
-}
-
 impl Rectangle {
     fn cells(self, size: Size) -> Vec<usize> {
         (self.top..self.top + self.rows)
@@ -97,8 +86,9 @@ impl Rectangle {
 }
 
 impl Plan {
-    /// The plan for a size and the blank's home, down to at most `side` rows and columns (2 or 3).
-    pub(super) fn new(size: Size, home: u8, order: Order, side: usize) -> Self {
+    /// The plan for a size and the blank's home, down to at most `side` rows and columns. Lines of the
+    /// shorter side go first, so that what remains comes closer to a square.
+    pub(super) fn new(size: Size, home: u8, side: usize) -> Self {
         let home = usize::from(home);
         let mut open = Rectangle {
             top: 0,
@@ -109,12 +99,7 @@ impl Plan {
         let mut stages = Vec::new();
         while open.rows > side || open.columns > side {
             let mut cells = open.cells(size);
-            let rows_first = match order {
-                Order::ShortLines => open.rows >= open.columns,
-                Order::Rows => true,
-                Order::Columns => open.columns <= side,
-            };
-            let line = if open.rows > side && (rows_first || open.columns <= side) {
+            let line = if open.rows >= open.columns {
                 open.strip_row(size, home)
             } else {
                 open.strip_column(size, home)
@@ -149,23 +134,21 @@ mod tests {
     fn every_cell_is_reduced_once_and_the_blank_stays_to_the_end() {
         for size in Size::all() {
             for home in 0..size.cells() as u8 {
-                for order in [Order::ShortLines, Order::Rows, Order::Columns] {
-                    for side in [2, 3] {
-                        let plan = Plan::new(size, home, order, side);
-                        let mut reduced: Vec<u8> = plan
-                            .stages
-                            .iter()
-                            .flat_map(|stage| stage.tiles.clone())
-                            .collect();
-                        reduced.extend(&plan.rest);
-                        reduced.sort_unstable();
-                        assert!(
-                            reduced.into_iter().eq(0..size.cells() as u8),
-                            "{size} {home}"
-                        );
-                        assert!(plan.rest.contains(&home));
-                        assert!(plan.rest.len() <= side * side);
-                    }
+                for side in [2, 3] {
+                    let plan = Plan::new(size, home, side);
+                    let mut reduced: Vec<u8> = plan
+                        .stages
+                        .iter()
+                        .flat_map(|stage| stage.tiles.clone())
+                        .collect();
+                    reduced.extend(&plan.rest);
+                    reduced.sort_unstable();
+                    assert!(
+                        reduced.into_iter().eq(0..size.cells() as u8),
+                        "{size} {home}"
+                    );
+                    assert!(plan.rest.contains(&home));
+                    assert!(plan.rest.len() <= side * side);
                 }
             }
         }
