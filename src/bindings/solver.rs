@@ -208,7 +208,7 @@ fn method(options: &JsValue, start: &Board) -> Result<Method, Reason> {
     let heuristics = Heuristic::ALL.map(|heuristic| (heuristic_name(heuristic), heuristic));
     let algorithm = choice(options, "algorithm", &algorithms)?;
     let heuristic = choice(options, "heuristic", &heuristics)?;
-    let default = Method::AUTOMATIC;
+    let default = Method::default_for(start.size());
     let method = Method {
         algorithm: algorithm.unwrap_or(default.algorithm),
         heuristic: heuristic.unwrap_or(default.heuristic),

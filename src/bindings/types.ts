@@ -32,7 +32,7 @@ export type Heuristic = "misplaced" | "manhattan" | "linear-conflict" | "pattern
 export interface SearchOptions {
     /** The board to end with; the solved one unless given. Values without rows take the shape of the board to solve. */
     goal?: Position | PuzzleLike;
-    /** The search; `"automatic"` unless given, or `"IDA*"` or `"A*"` where a heuristic is. */
+    /** The search; `"A*"` or `"IDA*"` unless given, and `"automatic"` where neither is sure to end. */
     algorithm?: Algorithm;
     /** The estimate of `"A*"` and `"IDA*"`; `"linear-conflict"` unless given. */
     heuristic?: Heuristic;

@@ -95,6 +95,28 @@ impl Method {
         heuristic: Heuristic::LinearConflict,
     };
 
+    /// Up to this size A* never holds more than a small part of the positions it may.
+    const SMALL: usize = 9;
+
+    /// What to begin with on boards of this size: the textbook's method that is sure to find a
+    /// shortest solution, or Automatic where there is none.
+    pub fn default_for(size: Size) -> Self {
+        let algorithm = if size.cells() <= Self::SMALL {
+            Algorithm::AStar
+        } else {
+            Algorithm::IdaStar
+        };
+        let method = Self {
+            algorithm,
+            heuristic: Heuristic::LinearConflict,
+        };
+        if method.limit(size).is_none() {
+            method
+        } else {
+            Self::AUTOMATIC
+        }
+    }
+
     /// A* and IDA*, each with every heuristic that is computed: the methods of the textbooks.
     pub fn textbook() -> impl Iterator<Item = Self> {
         [Algorithm::AStar, Algorithm::IdaStar]

@@ -218,9 +218,9 @@ mod tests {
     #[test]
     fn every_path_is_walked_before_it_is_handed_out() {
         let problem = Problem::to_solved(parse_board("1 2 3/4 5 6/7 0 8", None).unwrap()).unwrap();
-        let method = Method::default_for(problem.size());
+        let method = Method::AUTOMATIC;
         let outcome = |moves: &[Direction]| {
-            let mut run = start(&problem, method, Limits::default()).unwrap();
+            let mut run = start(&problem, method, Limits::default(), &Shelf::default()).unwrap();
             run.search = Box::new(Faulty(moves.to_vec()));
             run.step(1, || Duration::ZERO)
         };

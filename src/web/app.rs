@@ -114,7 +114,7 @@ impl App {
             motion: Motion::default(),
             client: SolverClient::new(events),
             table_maker: TableMaker::new(events),
-            method: Method::AUTOMATIC,
+            method: Method::default_for(size),
             // Replaced at once by `begin`.
             game: Game::new(Board::solved(size)),
             settings: store::settings(),

@@ -7,6 +7,7 @@ use web_sys::VisibilityState;
 use crate::puzzle::scramble::{Scrambler, Seed};
 use crate::puzzle::{Board, Game, Phase, Size, Slide};
 use crate::settings::ClockStart;
+use crate::solver::Method;
 use crate::view::{Stopwatch, format_time};
 
 use super::app::App;
@@ -58,6 +59,7 @@ impl App {
         )?;
         self.client.prepare(size);
         if size != before {
+            self.method = Method::default_for(size);
             self.renderer.set_size(size);
             self.events.send(Event::StageResized);
         }
