@@ -1,7 +1,7 @@
 //! The select boxes: filled from lists of values with their names, read back by index.
 
 use gloo_events::EventListener;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsValue;
 use web_sys::{HtmlOptionElement, HtmlSelectElement};
 
 use crate::puzzle::Board;
@@ -151,8 +151,8 @@ fn heuristic_name(heuristic: Option<Heuristic>) -> &'static str {
     heuristic.map_or(Algorithm::Automatic.name(), Heuristic::name)
 }
 
-/// Shows a method, and marks those that are of no use on boards of this size with the reason.
-pub fn show_method(elements: &Elements, method: Method, size: Size) {
+/// Shows a method.
+pub fn show_method(elements: &Elements, method: Method) {
     let Method {
         algorithm,
         heuristic,
@@ -166,40 +166,6 @@ pub fn show_method(elements: &Elements, method: Method, size: Size) {
         &elements.heuristic,
         heuristics().position(|other| other == chosen),
     );
-    for (index, algorithm) in Algorithm::ALL.into_iter().enumerate() {
-        // A weaker heuristic never suits where this one does not.
-        let method = Method {
-            algorithm,
-            heuristic: Heuristic::LinearConflict,
-        };
-        let tables = Method {
-            algorithm,
-            heuristic: Heuristic::PatternDatabase,
-        };
-        let limit = method.limit(size).filter(|_| tables.limit(size).is_some());
-        mark(&elements.algorithm, index, algorithm.name(), limit);
-    }
-    for (index, heuristic) in heuristics().enumerate() {
-        let limit = heuristic.and_then(|heuristic| {
-            Method {
-                heuristic,
-                ..method
-            }
-            .with_search(size)
-            .limit(size)
-        });
-        mark(&elements.heuristic, index, heuristic_name(heuristic), limit);
-    }
-}
-
-/// Disables an option for a reason, or enables it.
-fn mark(select: &HtmlSelectElement, index: usize, name: &str, limit: Option<&str>) {
-    let option = select.options().item(index as u32);
-    if let Some(option) = option.and_then(|option| option.dyn_into::<HtmlOptionElement>().ok()) {
-        option.set_disabled(limit.is_some());
-        let text = limit.map_or(name.to_owned(), |limit| format!("{name}: {limit}"));
-        option.set_text(&text);
-    }
 }
 
 /// Shows one of [`sizes`].

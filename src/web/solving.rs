@@ -195,7 +195,7 @@ impl App {
     /// Shows the method, and why it cannot be used where it cannot.
     pub(super) fn show_method(&self) {
         let (elements, size) = (&self.elements, self.game.size());
-        choices::show_method(elements, self.method, size);
+        choices::show_method(elements, self.method);
         let note = match (check_capable(size, self.method), self.method.means(size)) {
             (Err(error), _) => format!("{error}."),
             (Ok(()), means) if self.method.algorithm == Algorithm::Automatic => {

@@ -86,9 +86,9 @@ impl Rectangle {
 }
 
 impl Plan {
-    /// The plan for a size and the blank's home, down to at most `side` rows and columns. Lines of the
+    /// The plan for a size and the blank's home, down to at most `rest` rows and columns. Lines of the
     /// shorter side go first, so that what remains comes closer to a square.
-    pub(super) fn new(size: Size, home: u8, side: usize) -> Self {
+    pub(super) fn new(size: Size, home: u8, rest: usize) -> Self {
         let home = usize::from(home);
         let mut open = Rectangle {
             top: 0,
@@ -97,7 +97,7 @@ impl Plan {
             columns: size.columns(),
         };
         let mut stages = Vec::new();
-        while open.rows > side || open.columns > side {
+        while open.rows > rest || open.columns > rest {
             let mut cells = open.cells(size);
             let line = if open.rows >= open.columns {
                 open.strip_row(size, home)
