@@ -168,8 +168,7 @@ one_at_a_time() {
         return
     fi
     local locked=yes status=0
-    mkdir -p "$tools_home"
-    exec 9>"$tools_home/.lock"
+    { mkdir -p "$tools_home" && exec 9>"$tools_home/.lock"; } || die "$tools_home, where tools go, cannot be written."
     if ! flock --nonblock 9; then
         say "Another run is installing tools; waiting for it …"
         flock 9
@@ -188,7 +187,7 @@ install_tool() {
     "$find" && return # another run was quicker
     say "Missing: $tool $version."
     for way in download_tool build_tool; do
-        new=$(mktemp -d "$tools_home/.unfinished-XXXXXX")
+        new=$(mktemp -d "$tools_home/.unfinished-XXXXXX") || die "No room for new tools."
         "$way" "$new" "$crate" "$version" "$@" && put_in_place "$new" "$tools_home/$tool-$version" && "$find" && return
         rm -rf "$new"
     done
@@ -238,7 +237,7 @@ install_wasm_opt() {
     local new said
     find_wasm_opt && return # another run was quicker
     say "Missing: wasm-opt."
-    new=$(mktemp -d "$tools_home/.unfinished-XXXXXX")
+    new=$(mktemp -d "$tools_home/.unfinished-XXXXXX") || die "No room for new tools."
     if ! unpack_wasm_opt "$new"; then
         have c++ || apt_install "a C++ compiler to build wasm-opt with" g++
         build_tool "$new" wasm-opt 0.116.1 --locked || die "Building wasm-opt did not work (the reason is above)." \

@@ -31,13 +31,16 @@ impl Motion {
             if let Some(from) = before.cell_of(tile) {
                 let from = self.place_of(tile, now).unwrap_or_else(|| place(from));
                 self.glides.retain(|glide| glide.tile != tile);
-                self.glides.push(Glide {
-                    tile,
-                    from,
-                    to: place(to),
-                    start: now,
-                    duration,
-                });
+                // A frame's time may lie before `now`: a glide of no duration would still be seen in it.
+                if duration > 0.0 {
+                    self.glides.push(Glide {
+                        tile,
+                        from,
+                        to: place(to),
+                        start: now,
+                        duration,
+                    });
+                }
             }
         }
     }
@@ -121,7 +124,8 @@ mod tests {
         let (before, after) = boards();
         let mut motion = Motion::default();
         motion.plan(&before, &after, 0.0, 0.0);
-        assert!(!motion.settle(0.0));
         assert_eq!(motion.place_of(6, 0.0), None);
+        assert_eq!(motion.place_of(6, -1.0), None);
+        assert!(!motion.settle(-1.0));
     }
 }

@@ -66,6 +66,20 @@ fn so_do_w_a_s_and_d() {
 }
 
 #[test]
+fn no_key_is_lost_in_a_hurry() {
+    let game = Game::open("?size=3x3&seed=friday");
+    let mut board = game.board().sketch();
+    let round = [Way::Up, Way::Right, Way::Down, Way::Left];
+    let keys = [keys::UP, keys::RIGHT, keys::DOWN, keys::LEFT].repeat(5);
+    game.page.browser.hurry(&keys).expect("keys can be pressed");
+    for way in round.repeat(5) {
+        board.slide(way);
+    }
+    game.board().becomes(&board);
+    game.moves().shows("20");
+}
+
+#[test]
 fn the_grid_is_one_stop_and_arrows_go_from_cell_to_cell() {
     let game = Game::open(OPEN);
     game.tab_to(|name| name == "Tile 1, row 1, column 1");

@@ -190,22 +190,23 @@ fn reduced_motion_holds_the_film_until_asked() {
     game.picture().changes_on(1);
 }
 
-/// How many pictures a slide shows before it comes to rest, the last one included.
+/// How many pictures a slide shows until it has come to rest.
 fn pictures_of_a_slide(game: &Game) -> usize {
     let script = "
         const [grid, key, done] = arguments;
         const box = grid.getBoundingClientRect();
         const canvas = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-        const pictures = new Set();
-        const before = canvas.toDataURL();
-        const begun = performance.now();
-        dispatchEvent(new KeyboardEvent('keydown', { key }));
+        const pictures = new Set([canvas.toDataURL()]);
+        let changed = performance.now();
         const look = () => {
+          const before = pictures.size;
           pictures.add(canvas.toDataURL());
-          if (performance.now() - begun < 600) return requestAnimationFrame(look);
-          pictures.delete(before);
-          done(pictures.size);
+          const now = performance.now();
+          if (pictures.size > before) changed = now;
+          if (pictures.size > 1 && now - changed > 500) done(pictures.size - 1);
+          else requestAnimationFrame(look);
         };
+        dispatchEvent(new KeyboardEvent('keydown', { key }));
         requestAnimationFrame(look);";
     let board = game.board();
     let key = board.sketch().mover(Way::Left).map_or("d", |_| "a");

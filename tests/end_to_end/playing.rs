@@ -16,6 +16,14 @@ fn a_click_beside_the_blank_slides_that_tile() {
 }
 
 #[test]
+fn a_finger_does_the_same() {
+    let game = Game::open(BOARD);
+    game.board().tap(7).is("1 2 3 4 5 7 0 8 9 6 10 11");
+    game.board().tap(5).is("1 2 3 4 0 5 7 8 9 6 10 11");
+    game.moves().shows("3");
+}
+
+#[test]
 fn a_click_in_line_with_the_blank_slides_the_whole_run() {
     let game = Game::open(BOARD);
     game.board().click(8).is("1 2 3 4 5 7 8 0 9 6 10 11");

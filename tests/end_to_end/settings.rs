@@ -175,6 +175,24 @@ fn numbers_can_be_written_on_the_tiles() {
 }
 
 #[test]
+fn the_game_can_fill_the_screen() {
+    let game = Game::open(GAME);
+    game.hold_video();
+    game.button("Full screen").click();
+    game.wait_for(
+        "the page fills the screen",
+        "return document.fullscreenElement !== null",
+    );
+    game.picture().shows_the_slices_of(&game.board().sketch());
+    game.board().click(7).is("1 2 3 4 5 7 0 8 9 6 10 11");
+    game.button("Full screen").click();
+    game.wait_for(
+        "it is back in its window",
+        "return document.fullscreenElement === null",
+    );
+}
+
+#[test]
 fn settings_are_remembered() {
     let game = Game::open(GAME);
     game.set("Moves are counted by", "Runs of tiles (MTM)");

@@ -3,6 +3,8 @@
 use std::thread;
 use std::time::Duration;
 
+use serde_json::json;
+
 use crate::harness::{Game, Role, Way, keys, wait_until};
 
 /// 23 moves from home, as exhaustive search tells.
@@ -126,6 +128,25 @@ fn progress_is_shown_and_cancel_ends_it() {
     game.combo_box("Size").choose("3 × 3");
     game.button("Solve").click();
     game.found_solution();
+}
+
+#[test]
+fn cancel_takes_a_moment_and_no_more() {
+    let game = Game::open(HARD);
+    game.button("Solve").click();
+    game.is_thinking();
+    let script = "
+        const [cancel, solve, done] = arguments;
+        const begun = performance.now();
+        const look = () => solve.disabled ? setTimeout(look) : done(performance.now() - begun);
+        cancel.click();
+        look();";
+    let buttons = ["Cancel", "Solve"].map(|name| json!(game.button(name).element()));
+    let milliseconds = game.run_async(script, buttons.to_vec());
+    assert!(
+        milliseconds.as_f64() < Some(100.0),
+        "it took {milliseconds} ms"
+    );
 }
 
 #[test]

@@ -63,31 +63,39 @@ impl<'game> Board<'game> {
     /// Clicks in the middle of a tile on the canvas; 0 is the blank.
     #[track_caller]
     pub fn click(&self, tile: usize) -> &Self {
-        let sketch = self.sketch();
-        let cell = sketch.cell_of(tile);
-        let place = |index: usize, count: usize| (index as f64 + 0.5) / count as f64;
-        self.click_at(
-            place(cell % sketch.columns, sketch.columns),
-            place(cell / sketch.columns, sketch.rows),
-        )
+        let (x, y) = self.middle_of(tile);
+        must(
+            self.game.page.browser.click_at(x, y),
+            "a click on the canvas",
+        );
+        self
     }
 
-    /// Clicks at a place on the canvas, told as parts of its width and height.
+    /// Touches the middle of a tile on the canvas.
     #[track_caller]
-    pub fn click_at(&self, across: f64, down: f64) -> &Self {
+    pub fn tap(&self, tile: usize) -> &Self {
+        let (x, y) = self.middle_of(tile);
+        must(self.game.page.browser.tap_at(x, y), "a touch of the canvas");
+        self
+    }
+
+    /// Where the middle of a tile is in the window. The canvas is what lies at the middle of the grid.
+    #[track_caller]
+    fn middle_of(&self, tile: usize) -> (f64, f64) {
         let script = "
             const grid = arguments[0].getBoundingClientRect();
             const canvas = document.elementFromPoint(grid.x + grid.width / 2, grid.y + grid.height / 2);
             const { left, top, width, height } = canvas.getBoundingClientRect();
             return [left, top, width, height];";
-        let browser = &self.game.page.browser;
-        let bounds = browser.run(script, vec![json!(self.grid().element())]);
-        let bounds = must(bounds, "the canvas has bounds");
-        let number = |index: usize| bounds[index].as_f64().expect("bounds are numbers");
-        let x = number(0) + number(2) * across;
-        let y = number(1) + number(3) * down;
-        must(browser.click_at(x, y), "a click on the canvas");
-        self
+        let (board, grid) = (self.sketch(), json!(self.grid().element()));
+        let bounds = must(self.game.page.browser.run(script, vec![grid]), "the canvas");
+        let bounds: [f64; 4] = serde_json::from_value(bounds).expect("bounds are numbers");
+        let cell = board.cell_of(tile);
+        let part = |index: usize, count: usize| (index as f64 + 0.5) / count as f64;
+        (
+            bounds[0] + bounds[2] * part(cell % board.columns, board.columns),
+            bounds[1] + bounds[3] * part(cell / board.columns, board.rows),
+        )
     }
 
     /// Clicks the tiles that move these ways, one after the other, each seen to arrive.

@@ -8,6 +8,7 @@ use std::time::Duration;
 use axum::http::Method;
 use fantoccini::actions::{
     Actions, InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction,
+    TouchActions,
 };
 use fantoccini::elements::{Element, ElementRef};
 use fantoccini::wd::{Capabilities, WebDriverCompatibleCommand};
@@ -162,29 +163,39 @@ impl Browser {
 
     /// Clicks at a place in the window.
     pub fn click_at(&self, x: f64, y: f64) -> Result<(), String> {
-        let mouse = MouseActions::new("mouse".to_owned())
-            .then(PointerAction::MoveTo {
-                duration: Some(Duration::ZERO),
-                x,
-                y,
-            })
-            .then(PointerAction::Down {
-                button: MOUSE_BUTTON_LEFT,
-            })
-            .then(PointerAction::Up {
-                button: MOUSE_BUTTON_LEFT,
-            });
+        let mut mouse = MouseActions::new("mouse".to_owned());
+        for action in press_at(x, y) {
+            mouse = mouse.then(action);
+        }
         answer(self.client.perform_actions(Actions::from(mouse)))
+    }
+
+    /// Touches a place in the window with a finger.
+    pub fn tap_at(&self, x: f64, y: f64) -> Result<(), String> {
+        let mut finger = TouchActions::new("finger".to_owned());
+        for action in press_at(x, y) {
+            finger = finger.then(action);
+        }
+        answer(self.client.perform_actions(Actions::from(finger)))
     }
 
     /// Presses keys down one after the other, and lets them go in the opposite order.
     pub fn press(&self, keys: &[char]) -> Result<(), String> {
+        let down = keys.iter().map(|&value| KeyAction::Down { value });
+        let up = keys.iter().rev().map(|&value| KeyAction::Up { value });
+        self.act_with_keys(down.chain(up))
+    }
+
+    /// Presses keys one after the other, as fast as it goes.
+    pub fn hurry(&self, keys: &[char]) -> Result<(), String> {
+        let both = |&value: &char| [KeyAction::Down { value }, KeyAction::Up { value }];
+        self.act_with_keys(keys.iter().flat_map(both))
+    }
+
+    fn act_with_keys(&self, actions: impl Iterator<Item = KeyAction>) -> Result<(), String> {
         let mut keyboard = KeyActions::new("keyboard".to_owned());
-        for &value in keys {
-            keyboard = keyboard.then(KeyAction::Down { value });
-        }
-        for &value in keys.iter().rev() {
-            keyboard = keyboard.then(KeyAction::Up { value });
+        for action in actions {
+            keyboard = keyboard.then(action);
         }
         answer(self.client.perform_actions(Actions::from(keyboard)))
     }
@@ -217,6 +228,22 @@ impl Drop for Browser {
             let _ = answer(self.client.clone().close());
         }
     }
+}
+
+fn press_at(x: f64, y: f64) -> [PointerAction; 3] {
+    [
+        PointerAction::MoveTo {
+            duration: Some(Duration::ZERO),
+            x,
+            y,
+        },
+        PointerAction::Down {
+            button: MOUSE_BUTTON_LEFT,
+        },
+        PointerAction::Up {
+            button: MOUSE_BUTTON_LEFT,
+        },
+    ]
 }
 
 #[track_caller]

@@ -7,16 +7,20 @@ use std::sync::LazyLock;
 use std::thread;
 
 /// The driver is watched by a shell that waits for its input to end. That happens however this
-/// program ends, so that no browser, driver or temporary profile is ever left behind.
+/// program ends, so that no browser, driver or temporary profile is ever left behind: the output ends
+/// when the last of the browsers' processes has.
 const WATCH: &str = r#"
-exec 2>/dev/null
-trap : HUP INT TERM
+trap '' HUP INT
 scratch=$(mktemp -d) || exit
-TMPDIR=$scratch "$0" --port=0 --log-level=SEVERE </dev/null 2>&1 &
-read -r _
-kill $!
-wait $!
-until rm -rf "$scratch"; do sleep 0.1; done
+{
+    TMPDIR=$scratch "$0" --port=0 --log-level=SEVERE </dev/null 2>&1 &
+    read -r _ <&3
+    kill $!
+} 3<&0 2>/dev/null | {
+    trap '' PIPE TERM
+    while IFS= read -r line; do printf '%s\n' "$line" 2>/dev/null; done
+    rm -rf "$scratch"
+}
 "#;
 
 static DRIVER: LazyLock<Driver> = LazyLock::new(Driver::start);
