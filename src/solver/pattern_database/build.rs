@@ -18,13 +18,14 @@
 use std::sync::Arc;
 
 use super::index::{Edge, Index};
+use super::rank::Rotations;
 use super::table::{Pattern, Table};
-use crate::solver::pattern_database::rank::Rotations;
 
 /// A table being made.
 pub struct TableBuilder {
     index: Arc<Index>,
     pattern: Pattern,
+    rotations: Rotations,
     edges: Edges,
     level: Lines,
     /// The level before; line by line it becomes the level after.
@@ -96,6 +97,7 @@ impl TableBuilder {
         level.line_mut(goal)[0] = 1;
         level.used[goal] = true;
         Self {
+            rotations: Rotations::new(index.tiles(), index.size().columns()),
             edges: Edges::new(&index),
             other: Lines::new(&index),
             values: Lines::new(&index),
@@ -150,7 +152,7 @@ impl TableBuilder {
             if self.level.used[edge.row as usize] {
                 reached = true;
                 let from = self.level.line(edge.row as usize);
-                take_over(self.index.rotations(), *edge, from, &mut self.accumulator);
+                take_over(&self.rotations, *edge, from, &mut self.accumulator);
             }
         }
         let before = self.other.used[row];
@@ -178,13 +180,13 @@ impl TableBuilder {
 
 /// Adds the placements that an edge leads to.
 fn take_over(rotations: &Rotations, edge: Edge, from: &[u64], into: &mut [u64]) {
-    let Some(rotation) = edge.rotation else {
+    if edge.carry.passed == 0 {
         for (into, from) in into.iter_mut().zip(from) {
             *into |= from;
         }
         return;
-    };
-    let ranks = rotations.row(rotation);
+    }
+    let ranks = rotations.row(edge.carry);
     for (&word, ranks) in from.iter().zip(ranks) {
         let mut left = word;
         while left != 0 {

@@ -16,6 +16,7 @@
 use crate::puzzle::{Direction, Size};
 use crate::solver::pattern_database::index::{Placement, bits};
 use crate::solver::pattern_database::partition::transposed;
+use crate::solver::pattern_database::rank::Order;
 use crate::solver::pattern_database::table::Table;
 use crate::solver::pruning::{ALPHABET, Automaton, State};
 use crate::solver::relabel::Label;
@@ -53,7 +54,7 @@ pub enum Outcome {
     Paused,
 }
 
-/// A pattern on the board, and its value modulo 4, in one word: mask, value, rank.
+/// A pattern on the board, and its value modulo 4, in one word: mask, value, order.
 #[derive(Clone, Copy)]
 struct Placed(u64);
 
@@ -164,15 +165,15 @@ impl Ledger {
 
 impl Placed {
     #[inline(always)]
-    const fn new(Placement { mask, rank }: Placement, residue: u32) -> Self {
-        Self((mask | residue << 16) as u64 | (rank as u64) << 32)
+    const fn new(Placement { mask, order }: Placement, residue: u32) -> Self {
+        Self((mask | residue << 16) as u64 | (order.to_bits() as u64) << 32)
     }
 
     #[inline(always)]
     const fn placement(self) -> Placement {
         Placement {
             mask: self.0 as u32 & 0xffff,
-            rank: (self.0 >> 32) as u32,
+            order: Order::from_bits((self.0 >> 32) as u32),
         }
     }
 
