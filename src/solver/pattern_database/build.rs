@@ -34,6 +34,8 @@ pub struct TableBuilder {
     distance: u32,
     next_row: usize,
     alive: bool,
+    /// Placements found in every [`SAMPLE`](Self::SAMPLE)th row, to tell how far the work is.
+    sampled: usize,
     accumulator: Vec<u64>,
 }
 
@@ -90,6 +92,8 @@ impl Lines {
 }
 
 impl TableBuilder {
+    const SAMPLE: usize = 16;
+
     /// Begins the table of a pattern.
     pub fn new(index: Arc<Index>, pattern: Pattern) -> Self {
         let mut level = Lines::new(&index);
@@ -105,6 +109,7 @@ impl TableBuilder {
             distance: 1,
             next_row: 0,
             alive: false,
+            sampled: 0,
             accumulator: vec![0; index.orders().div_ceil(64)],
             index,
             pattern,
@@ -127,6 +132,17 @@ impl TableBuilder {
             self.next_row += 1;
         }
         false
+    }
+
+    /// What the table is about.
+    pub const fn pattern(&self) -> Pattern {
+        self.pattern
+    }
+
+    /// How much of the table is made, from 0 to 1: an estimate.
+    pub fn progress(&self) -> f32 {
+        let rows = self.index.rows().div_ceil(Self::SAMPLE);
+        self.sampled as f32 / (rows * self.index.orders()) as f32
     }
 
     /// The finished table. Only when [`advance`](Self::advance) has said so.
@@ -169,6 +185,10 @@ impl TableBuilder {
             return;
         }
         self.alive = true;
+        if row.is_multiple_of(Self::SAMPLE) {
+            let line = self.other.line(row).iter();
+            self.sampled += line.map(|word| word.count_ones() as usize).sum::<usize>();
+        }
         if self.distance & 2 != 0 {
             let found = self.other.line(row);
             for (value, &found) in self.values.line_mut(row).iter_mut().zip(found) {
