@@ -18,13 +18,14 @@
 use std::sync::Arc;
 
 use super::index::{Edge, Index};
+use super::rank::Rotations;
 use super::table::{Pattern, Table};
-use crate::solver::pattern_database::rank::Rotations;
 
 /// A table being made.
 pub struct TableBuilder {
     index: Arc<Index>,
     pattern: Pattern,
+    rotations: Rotations,
     edges: Edges,
     level: Lines,
     /// The level before; line by line it becomes the level after.
@@ -33,6 +34,8 @@ pub struct TableBuilder {
     distance: u32,
     next_row: usize,
     alive: bool,
+    /// Placements found in every [`SAMPLE`](Self::SAMPLE)th row, to tell how far the work is.
+    sampled: usize,
     accumulator: Vec<u64>,
 }
 
@@ -89,6 +92,8 @@ impl Lines {
 }
 
 impl TableBuilder {
+    const SAMPLE: usize = 16;
+
     /// Begins the table of a pattern.
     pub fn new(index: Arc<Index>, pattern: Pattern) -> Self {
         let mut level = Lines::new(&index);
@@ -96,6 +101,7 @@ impl TableBuilder {
         level.line_mut(goal)[0] = 1;
         level.used[goal] = true;
         Self {
+            rotations: Rotations::new(index.tiles(), index.size().columns()),
             edges: Edges::new(&index),
             other: Lines::new(&index),
             values: Lines::new(&index),
@@ -103,6 +109,7 @@ impl TableBuilder {
             distance: 1,
             next_row: 0,
             alive: false,
+            sampled: 0,
             accumulator: vec![0; index.orders().div_ceil(64)],
             index,
             pattern,
@@ -125,6 +132,17 @@ impl TableBuilder {
             self.next_row += 1;
         }
         false
+    }
+
+    /// What the table is about.
+    pub const fn pattern(&self) -> Pattern {
+        self.pattern
+    }
+
+    /// How much of the table is made, from 0 to 1: an estimate.
+    pub fn progress(&self) -> f32 {
+        let rows = self.index.rows().div_ceil(Self::SAMPLE);
+        self.sampled as f32 / (rows * self.index.orders()) as f32
     }
 
     /// The finished table. Only when [`advance`](Self::advance) has said so.
@@ -150,7 +168,7 @@ impl TableBuilder {
             if self.level.used[edge.row as usize] {
                 reached = true;
                 let from = self.level.line(edge.row as usize);
-                take_over(self.index.rotations(), *edge, from, &mut self.accumulator);
+                take_over(&self.rotations, *edge, from, &mut self.accumulator);
             }
         }
         let before = self.other.used[row];
@@ -167,6 +185,10 @@ impl TableBuilder {
             return;
         }
         self.alive = true;
+        if row.is_multiple_of(Self::SAMPLE) {
+            let line = self.other.line(row).iter();
+            self.sampled += line.map(|word| word.count_ones() as usize).sum::<usize>();
+        }
         if self.distance & 2 != 0 {
             let found = self.other.line(row);
             for (value, &found) in self.values.line_mut(row).iter_mut().zip(found) {
@@ -178,13 +200,13 @@ impl TableBuilder {
 
 /// Adds the placements that an edge leads to.
 fn take_over(rotations: &Rotations, edge: Edge, from: &[u64], into: &mut [u64]) {
-    let Some(rotation) = edge.rotation else {
+    if edge.carry.passed == 0 {
         for (into, from) in into.iter_mut().zip(from) {
             *into |= from;
         }
         return;
-    };
-    let ranks = rotations.row(rotation);
+    }
+    let ranks = rotations.row(edge.carry);
     for (&word, ranks) in from.iter().zip(ranks) {
         let mut left = word;
         while left != 0 {

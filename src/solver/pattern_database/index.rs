@@ -15,17 +15,17 @@
     reason = "the innermost loop of the search: nothing may be left of these calls"
 )]
 
-use super::rank::{Rotation, Rotations};
+use super::rank::{Carry, MAX_TILES, Order, Ranker, factorial};
 use crate::puzzle::{Direction, Size};
 use crate::solver::relabel::Label;
 
-/// The cells a pattern's tiles occupy, and the rank of their order.
+/// The cells a pattern's tiles occupy, and their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Placement {
     /// A bit for each occupied cell.
     pub mask: u32,
-    /// The rank of the tiles' order along ascending cells.
-    pub rank: u32,
+    /// The tiles' order along ascending cells.
+    pub order: Order,
 }
 
 /// The numbering of all placements of `tiles` tiles on a size.
@@ -33,24 +33,25 @@ pub struct Placement {
 pub struct Index {
     size: Size,
     tiles: usize,
-    rotations: Rotations,
+    ranker: Ranker,
     neighbours: Vec<u32>,
     /// For the upper byte of a mask, where the rows of such masks begin …
     upper: [u32; 256],
     /// … and for the lower byte, how far on.
     lower: [u32; 256],
-    /// For each mask and each blank cell, the row.
-    rows: Vec<u16>,
+    /// For each mask in 16 bits its first row, and in 3 bits for each cell how many rows further that
+    /// of the cell's region is.
+    rows: Vec<u64>,
     row_masks: Vec<(u32, u32)>,
 }
 
-/// What a step of a tile does to the placement of its pattern: the row it leads to, and the rotation.
+/// What a step of a tile does to the placement of its pattern: the row it leads to, and the new order.
 #[derive(Clone, Copy, Debug)]
 pub struct Edge {
     /// The row reached.
     pub row: u32,
-    /// What happens to the order, if anything.
-    pub rotation: Option<Rotation>,
+    /// What happens to the order.
+    pub carry: Carry,
 }
 
 impl Index {
@@ -61,18 +62,18 @@ impl Index {
     ///
     /// # Panics
     /// If the board has more than [`MAX_CELLS`](Self::MAX_CELLS), or if there are no tiles, more than
-    /// [`Rotations::MAX_TILES`], or as many as cells.
+    /// [`MAX_TILES`], or as many as cells.
     pub fn new(size: Size, tiles: usize) -> Self {
         let cells = size.cells();
         assert!(cells <= Self::MAX_CELLS, "{size} has too many cells");
-        assert!((1..cells).contains(&tiles) && tiles <= Rotations::MAX_TILES);
+        assert!((1..cells).contains(&tiles) && tiles <= MAX_TILES);
         let mut index = Self {
             size,
             tiles,
-            rotations: Rotations::new(tiles, size.columns()),
+            ranker: Ranker::new(tiles),
             neighbours: (0..cells).map(|cell| neighbours(size, cell)).collect(),
             upper: [0; 256],
-            lower: places_by_population().map(|place| place * Self::MAX_CELLS as u32),
+            lower: places_by_population(),
             rows: Vec::new(),
             row_masks: Vec::new(),
         };
@@ -89,18 +90,23 @@ impl Index {
     }
 
     fn number_regions(&mut self, mask: u32) {
-        let cells = self.size.cells();
-        let mut row_of = [u16::MAX; Self::MAX_CELLS];
-        for cell in (0..cells).filter(|cell| mask >> cell & 1 == 0) {
-            if row_of[cell] == u16::MAX {
-                let region = self.region(mask, cell);
-                for inside in bits(region) {
-                    row_of[inside] = self.row_masks.len() as u16;
-                }
+        let first = self.row_masks.len();
+        let mut numbers = first as u64;
+        for cell in (0..self.size.cells()).filter(|cell| mask >> cell & 1 == 0) {
+            let region = self.region(mask, cell);
+            let known = &self.row_masks[first..];
+            let number = known.iter().position(|&(_, other)| other == region);
+            let number = number.unwrap_or_else(|| {
                 self.row_masks.push((mask, region));
-            }
+                self.row_masks.len() - 1 - first
+            });
+            debug_assert!(
+                number < 8,
+                "a board of 16 cells has no more regions with a tile in it"
+            );
+            numbers |= (number as u64) << (16 + 3 * cell);
         }
-        self.rows.extend(row_of);
+        self.rows.push(numbers);
     }
 
     /// The cells that the blank in `cell` can reach without moving a tile of `mask`.
@@ -133,12 +139,13 @@ impl Index {
 
     /// The number of orders.
     pub fn orders(&self) -> usize {
-        self.rotations.orders()
+        factorial(self.tiles)
     }
 
-    /// What vertical steps do to the orders.
-    pub const fn rotations(&self) -> &Rotations {
-        &self.rotations
+    /// The rank of a placement's order.
+    #[inline(always)]
+    pub fn rank(&self, placement: Placement) -> usize {
+        self.ranker.rank(placement.order)
     }
 
     /// The row of a mask and a blank cell outside it.
@@ -146,7 +153,8 @@ impl Index {
     pub fn row(&self, mask: u32, blank: usize) -> usize {
         let [lower, upper, ..] = mask.to_le_bytes();
         let number = self.upper[usize::from(upper)] + self.lower[usize::from(lower)];
-        self.rows[number as usize + blank].into()
+        let rows = self.rows[number as usize];
+        usize::from(rows as u16) + ((rows >> (16 + 3 * blank)) as usize & 7)
     }
 
     /// The mask of a row and the cells of its region.
@@ -157,14 +165,10 @@ impl Index {
     /// The placement after the tile in `from` has moved to the empty neighbour `to`.
     #[inline(always)]
     pub fn step(&self, placement: Placement, from: usize, to: usize) -> Placement {
-        let Placement { mask, rank } = placement;
-        let rank = match rotation(mask, from, to) {
-            Some(rotation) => self.rotations.apply(rotation, rank as usize) as u32,
-            None => rank,
-        };
+        let Placement { mask, order } = placement;
         Placement {
             mask: mask ^ (1 << from) ^ (1 << to),
-            rank,
+            order: order.after(carry(mask, from, to)),
         }
     }
 
@@ -183,7 +187,7 @@ impl Index {
             let before = mask ^ (1 << from) ^ (1 << to);
             Edge {
                 row: self.row(before, from) as u32,
-                rotation: rotation(before, to, from),
+                carry: carry(before, to, from),
             }
         })
     }
@@ -200,19 +204,22 @@ impl Index {
         let cells = labels.iter().enumerate().filter(|(_, label)| within(label));
         Placement {
             mask: cells.fold(0, |mask, (cell, _)| mask | 1 << cell),
-            rank: super::rank::rank(&order) as u32,
+            order: Order::new(&order),
         }
     }
 }
 
 /// What moving the tile in `from` to its empty neighbour `to` does to the order.
 #[inline(always)]
-fn rotation(mask: u32, from: usize, to: usize) -> Option<Rotation> {
-    let (low, high) = if from < to { (from, to) } else { (to, from) };
-    // `2 << low` is the first bit above `low`; side by side, no cell lies between.
-    let passed = (mask & ((1 << high) - (2 << low))).count_ones() as usize;
-    let lower = (mask & ((1 << low) - 1)).count_ones() as usize;
-    (passed > 0).then(|| Rotation::new(lower, passed, from < to))
+const fn carry(mask: u32, from: usize, to: usize) -> Carry {
+    let forward = from < to;
+    let (low, high) = if forward { (from, to) } else { (to, from) };
+    Carry {
+        lower: (mask & ((1 << low) - 1)).count_ones(),
+        // `2 << low` is the first bit above `low`; side by side, no cell lies between.
+        passed: (mask & ((1 << high) - (2 << low))).count_ones(),
+        forward,
+    }
 }
 
 /// The set bits of a mask, lowest first.

@@ -131,14 +131,18 @@ impl TableSet {
 impl SetBuilder {
     /// Begins a set, unless boards of that size have none (see [`Plan::new`]).
     pub fn new(target: Target, strength: Strength) -> Option<Self> {
-        Self::with_plan(target, strength, Plan::new(target, strength)?)
+        Some(Self::with_plan(
+            target,
+            strength,
+            Plan::new(target, strength)?,
+        ))
     }
 
     /// Begins a set of another plan, to measure it.
-    pub fn with_plan(target: Target, strength: Strength, plan: Plan) -> Option<Self> {
+    pub fn with_plan(target: Target, strength: Strength, plan: Plan) -> Self {
         let mut waiting = plan.patterns();
         waiting.reverse();
-        Some(Self {
+        Self {
             indices: Indices::new(target),
             target,
             strength,
@@ -147,7 +151,27 @@ impl SetBuilder {
             current: None,
             tables: Vec::new(),
             automaton: None,
-        })
+        }
+    }
+
+    /// How much of the set is made, from 0 to 1: an estimate.
+    pub fn progress(&self) -> f32 {
+        let cells = self.target.size().cells();
+        let placements = |pattern: Pattern| {
+            let tiles = pattern.tiles.count_ones() as usize;
+            (cells - tiles + 1..=cells).product::<usize>() as f32
+        };
+        let all: f32 = self.plan.patterns().into_iter().map(placements).sum();
+        let done: f32 = self
+            .tables
+            .iter()
+            .map(|table| placements(table.pattern()))
+            .sum();
+        let current = self.current.as_ref();
+        let begun = current.map_or(0.0, |current| {
+            current.progress() * placements(current.pattern())
+        });
+        (done + begun) / all
     }
 
     /// Works on at most this many lines of a table (a few thousand take some milliseconds), and

@@ -90,7 +90,7 @@ impl Table {
     #[inline(always)]
     pub fn bit(&self, placement: Placement, blank: usize) -> u32 {
         let row = self.index.row(placement.mask, blank);
-        let address = placement.rank as usize * self.stride + row;
+        let address = self.index.rank(placement) * self.stride + row;
         u32::from(self.bits[address / 8] >> (address % 8)) & 1
     }
 
@@ -109,7 +109,7 @@ impl Table {
         let goal = self.index.row(self.pattern.tiles, self.pattern.blank);
         let (mut placement, mut blank) = (placement, blank);
         let mut value = 0;
-        while placement.rank != 0 || self.index.row(placement.mask, blank) != goal {
+        while self.index.rank(placement) != 0 || self.index.row(placement.mask, blank) != goal {
             let below = self.residue(placement, blank).wrapping_sub(1) % 4;
             let row = self.index.row(placement.mask, blank);
             let downhill = self.index.steps(row).find_map(|(from, to)| {

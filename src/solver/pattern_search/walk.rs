@@ -3,18 +3,19 @@
 //! *Specialised by the type system.* [`visit`] is compiled once for each shape and cell of the blank,
 //! so that neighbours, masks and shifts are constants; about 1.3 times as fast.
 //!
-//! *Nothing is recomputed.* A step changes one pattern in each partition: its mask, perhaps the rank
-//! of its order (one look-up), and its value by ±1, which one bit tells. Instead of costs and values
-//! the walk keeps for each partition the [slack](Ledger), how often the value may still rise before
-//! the bound is exceeded, so a step that lowers the value needs no arithmetic at all.
+//! *Nothing is recomputed.* A step changes one pattern in each partition: its mask, perhaps its
+//! order, and its value by ±1, which one bit tells. Instead of costs and values the walk keeps for
+//! each partition the [slack](super::node), how often the value may still rise before the bound is
+//! exceeded.
 
 #![expect(
     clippy::inline_always,
     reason = "the innermost loop of the search: nothing may be left of these calls"
 )]
 
+use super::node::{Node, Placed};
 use crate::puzzle::{Direction, Size};
-use crate::solver::pattern_database::index::{Placement, bits};
+use crate::solver::pattern_database::index::bits;
 use crate::solver::pattern_database::partition::transposed;
 use crate::solver::pattern_database::table::Table;
 use crate::solver::pruning::{ALPHABET, Automaton, State};
@@ -22,25 +23,6 @@ use crate::solver::relabel::Label;
 
 /// The most patterns in a partition.
 const MAX_PATTERNS: usize = 4;
-
-/// A position on the walk; the placements of the patterns are in the [`Walk`]'s lanes. Two words, so
-/// that it travels in registers.
-#[derive(Clone, Copy)]
-pub struct Node {
-    /// The labels, four bits a cell, the blank as 0: a move is one exclusive or.
-    board: u64,
-    ledger: Ledger,
-}
-
-/// What is left of the bound, in one word: from the lowest bit up the automaton's state (16 bits), the
-/// moves left (8, of 16), and the slack of each partition (7, and a bit above that vanishes when it
-/// falls below zero).
-///
-/// The **slack** is half of what remains of the bound when the moves made and the partition's value
-/// are taken off. A move and a value that falls leave it as it is; a move and a value that rises cost
-/// one.
-#[derive(Clone, Copy)]
-struct Ledger(u64);
 
 /// How exploring the positions below a node ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,10 +34,6 @@ pub enum Outcome {
     /// The budget is spent; the trail leads to the position that comes next.
     Paused,
 }
-
-/// A pattern on the board, and its value modulo 4, in one word: mask, value, rank.
-#[derive(Clone, Copy)]
-struct Placed(u64);
 
 /// The patterns of a partition on the board.
 type Placements = [Placed; MAX_PATTERNS];
@@ -93,93 +71,6 @@ pub struct Walk<'a> {
     pub expanded: u64,
     /// The moves to where the walk ended, last first.
     pub trail: Vec<Direction>,
-}
-
-impl Node {
-    /// The root of a walk. `slack` is that of each partition.
-    pub fn new(
-        labels: &[Label],
-        blank: usize,
-        state: State,
-        remaining: u32,
-        slack: [u32; 2],
-    ) -> Self {
-        let pack =
-            |packed, (cell, &label): (usize, &Label)| packed | u64::from(label) << (4 * cell);
-        let board = labels.iter().enumerate().fold(0, pack);
-        Self {
-            board: board & !(15 << (4 * blank)),
-            ledger: Ledger::new(state, remaining, slack),
-        }
-    }
-
-    /// After the move of `tile` from a cell to another.
-    #[inline(always)]
-    fn moved(self, tile: usize, from: usize, to: usize, ledger: Ledger) -> Self {
-        let tile = tile as u64;
-        Self {
-            board: self.board ^ (tile << (4 * from) | tile << (4 * to)),
-            ledger,
-        }
-    }
-}
-
-impl Ledger {
-    const MOVES: u32 = 16;
-    const SLACK: [u32; 2] = [32, 40];
-
-    fn new(state: State, remaining: u32, slack: [u32; 2]) -> Self {
-        let slack = slack.map(|slack| u64::from(slack.min(127)) | 0x80);
-        Self(
-            u64::from(state)
-                | u64::from(remaining) << Self::MOVES
-                | slack[0] << Self::SLACK[0]
-                | slack[1] << Self::SLACK[1],
-        )
-    }
-
-    #[inline(always)]
-    const fn state(self) -> State {
-        self.0 as State
-    }
-
-    #[inline(always)]
-    const fn moves_left(self) -> u16 {
-        (self.0 >> Self::MOVES) as u16
-    }
-
-    /// After one move into a new state.
-    #[inline(always)]
-    fn after_move(self, state: State) -> Self {
-        Self((self.0 - (1 << Self::MOVES)) & !0xffff | u64::from(state))
-    }
-
-    /// After a partition's value has changed, unless the bound is then exceeded.
-    #[inline(always)]
-    fn after_change(self, lane: usize, rises: u64) -> Option<Self> {
-        let changed = self.0 - (rises << Self::SLACK[lane]);
-        (changed >> Self::SLACK[lane] & 0x80 != 0).then_some(Self(changed))
-    }
-}
-
-impl Placed {
-    #[inline(always)]
-    const fn new(Placement { mask, rank }: Placement, residue: u32) -> Self {
-        Self((mask | residue << 16) as u64 | (rank as u64) << 32)
-    }
-
-    #[inline(always)]
-    const fn placement(self) -> Placement {
-        Placement {
-            mask: self.0 as u32 & 0xffff,
-            rank: (self.0 >> 32) as u32,
-        }
-    }
-
-    #[inline(always)]
-    const fn residue(self) -> u32 {
-        self.0 as u32 >> 16
-    }
 }
 
 impl<'a> Lane<'a> {
