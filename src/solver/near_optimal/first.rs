@@ -9,10 +9,10 @@
 //! improve on.
 
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap, VecDeque};
+use std::collections::{BinaryHeap, HashMap, HashSet, VecDeque};
 
 use super::grid::{Grid, Labelled, NOWHERE, Way, opposite};
-use super::plan::{Order, Plan, Stage};
+use super::plan::{Plan, Stage};
 
 /// A position as a stage sees it: the cells of its two tiles (the second [`NOWHERE`] if there is but
 /// one) and of the blank.
@@ -27,7 +27,7 @@ struct Node {
 
 /// A way home for every tile. Only a board that cannot be solved has none.
 pub(super) fn first_solution(grid: &Grid, start: &Labelled) -> Option<Vec<Way>> {
-    let plan = Plan::new(grid.size(), start.blank_home(), Order::ShortLines, 2);
+    let plan = Plan::new(grid.size(), start.blank_home(), true, 2);
     let mut board = start.clone();
     let mut path = Vec::new();
     for stage in &plan.stages {
@@ -58,7 +58,7 @@ fn solve_stage(grid: &Grid, board: &Labelled, stage: &Stage) -> Option<Vec<Way>>
         parent: 0,
         way: NOWHERE,
     }];
-    let mut seen = HashMap::from([(start, ())]);
+    let mut seen = HashSet::from([start]);
     let mut queue = BinaryHeap::from([Reverse((4 * missing(start), 0))]);
     while let Some(Reverse((_, index))) = queue.pop() {
         let Node {
@@ -72,7 +72,7 @@ fn solve_stage(grid: &Grid, board: &Labelled, stage: &Stage) -> Option<Vec<Way>>
                 continue;
             }
             let next = slide(position, from);
-            if seen.insert(next, ()).is_none() {
+            if seen.insert(next) {
                 queue.push(Reverse((steps + 1 + 4 * missing(next), nodes.len())));
                 nodes.push(Node {
                     position: next,

@@ -1,20 +1,33 @@
 //! Short solutions in little time, for boards too large to be solved by the shortest way.
+//!
+//! [`Anytime`] drives it all. A [first solution](first) comes from reducing the board line by line;
+//! then [searches](improver) follow each other in an [order](effort) found by measurement:
+//!
+//! - up to 6×6 a [beam] over whole boards, above that a [pool] of partly reduced ones;
+//! - then *windows*: a part of the best path is solved anew, the board at its end taken for the goal
+//!   ([crossing]). Since a goal is but a way of [labelling](grid) tiles, the same tables serve.
+//!
+//! Boards are ranked by Manhattan distance and by [what neighbouring tiles cost each
+//! other](local_tables).
 
+mod anytime;
+mod beam;
+mod crossing;
+mod effort;
 mod first;
 mod grid;
+mod improver;
+mod links;
+mod local_guide;
+mod local_tables;
 mod plan;
+mod pool;
+mod ranking;
+mod reduction;
+mod rest_table;
+mod seen;
+mod stage_guide;
+mod stage_table;
+mod triple;
 
-use crate::puzzle::Direction;
-
-use super::Problem;
-use grid::{Grid, Labelled};
-
-/// A solution of any problem at once: a few milliseconds, but three or four times as long as need be.
-pub fn first_solution(problem: &Problem) -> Vec<Direction> {
-    let path = first::first_solution(&Grid::new(problem.size()), &Labelled::new(problem));
-    let direction = |way: u8| Direction::ALL[usize::from(way)];
-    path.unwrap_or_default()
-        .into_iter()
-        .map(direction)
-        .collect()
-}
+pub use anytime::Anytime;

@@ -12,6 +12,8 @@
 //! Source: the way people solve the puzzle (Parberry 1995 shows that it never needs more than a
 //! constant times the fewest moves on the worst boards).
 
+use std::cmp::Ordering;
+
 use crate::puzzle::Size;
 
 /// A rectangle of cells.
@@ -40,23 +42,14 @@ pub(super) struct Plan {
     pub(super) rest: Vec<u8>,
 }
 
-/// Which lines go first where both rows and columns could.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Order {
-    /// Lines of the shorter side, so that what remains comes closer to a square.
-    ShortLines,
-    /// Rows while there are more than three.
-    Rows,
-    /// Columns while there are more than three.
-    Columns,
-}
-
 impl Rectangle {
     fn cells(self, size: Size) -> Vec<usize> {
-        (self.top..self.top + self.rows)
-            .flat_map(|row| (self.left..self.left + self.columns).map(move |column| (row, column)))
-            .map(|(row, column)| size.cell_at(row, column))
-            .collect()
+        let inside = |cell: &usize| {
+            let (row, column) = (size.row_of(*cell), size.column_of(*cell));
+            (self.top..self.top + self.rows).contains(&row)
+                && (self.left..self.left + self.columns).contains(&column)
+        };
+        (0..size.cells()).filter(inside).collect()
     }
 
     /// Takes away the row farthest from `home`, and returns its cells from the far end to the near one.
@@ -97,8 +90,11 @@ impl Rectangle {
 }
 
 impl Plan {
-    /// The plan for a size and the blank's home, down to at most `side` rows and columns (2 or 3).
-    pub(super) fn new(size: Size, home: u8, order: Order, side: usize) -> Self {
+    /// The plan for a size and the blank's home, down to at most `most` rows and columns (2 or 3).
+    ///
+    /// The shorter lines go first, so that what remains comes closer to a square (rows only, then columns
+    /// only, is 2 % longer); where they are equal, `rows_first` decides.
+    pub(super) fn new(size: Size, home: u8, rows_first: bool, most: usize) -> Self {
         let home = usize::from(home);
         let mut open = Rectangle {
             top: 0,
@@ -107,14 +103,14 @@ impl Plan {
             columns: size.columns(),
         };
         let mut stages = Vec::new();
-        while open.rows > side || open.columns > side {
+        while open.rows > most || open.columns > most {
             let mut cells = open.cells(size);
-            let rows_first = match order {
-                Order::ShortLines => open.rows >= open.columns,
-                Order::Rows => true,
-                Order::Columns => open.columns <= side,
+            let row = match open.rows.cmp(&open.columns) {
+                Ordering::Greater => true,
+                Ordering::Equal => rows_first,
+                Ordering::Less => false,
             };
-            let line = if open.rows > side && (rows_first || open.columns <= side) {
+            let line = if row {
                 open.strip_row(size, home)
             } else {
                 open.strip_column(size, home)
@@ -149,9 +145,9 @@ mod tests {
     fn every_cell_is_reduced_once_and_the_blank_stays_to_the_end() {
         for size in Size::all() {
             for home in 0..size.cells() as u8 {
-                for order in [Order::ShortLines, Order::Rows, Order::Columns] {
+                for rows_first in [false, true] {
                     for side in [2, 3] {
-                        let plan = Plan::new(size, home, order, side);
+                        let plan = Plan::new(size, home, rows_first, side);
                         let mut reduced: Vec<u8> = plan
                             .stages
                             .iter()
