@@ -5,6 +5,19 @@
 //!
 //! - [`puzzle`]: the rules. Boards, slides, parity, scrambles, history, notation.
 //! - [`solver`]: finding moves. Problems, searches, heuristics, solutions.
+//! - [`view`]: geometry and time. Where tiles lie and when, without a browser.
+//! - [`protocol`]: what the page and its solver's worker tell each other.
+//! - [`link`] and [`settings`]: what an address asks for, and what the player may choose.
+//! - `web`: the browser (wasm32 only). The page, and the worker it solves in.
+//! - `bindings`: the exported JavaScript classes (wasm32 only, feature `bindings`).
 
+#[cfg(all(target_arch = "wasm32", feature = "bindings"))]
+pub mod bindings;
+pub mod link;
+pub mod protocol;
 pub mod puzzle;
+pub mod settings;
 pub mod solver;
+pub mod view;
+#[cfg(target_arch = "wasm32")]
+pub mod web;

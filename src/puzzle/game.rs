@@ -53,7 +53,7 @@ impl Game {
         }
     }
 
-    /// Whether any step was made for the player.
+    /// Whether the player was shown a solution or a part of one.
     pub const fn is_assisted(&self) -> bool {
         self.assisted
     }
@@ -92,14 +92,9 @@ impl Game {
         Ok(slide)
     }
 
-    /// Makes a step for the player: the same as [`step`](Self::step), but the game counts as assisted.
-    ///
-    /// # Errors
-    /// A [`SlideError`] that says why nothing slides; nothing has changed then.
-    pub fn show_step(&mut self, direction: Direction) -> Result<Slide, SlideError> {
-        let slide = self.step(direction)?;
+    /// Notes that the player was shown a solution or a part of one.
+    pub const fn assist(&mut self) {
         self.assisted = true;
-        Ok(slide)
     }
 
     /// Takes the last slide back, if there is one and the game is not over.
@@ -148,13 +143,13 @@ mod tests {
     }
 
     #[test]
-    fn only_shown_steps_count_as_assistance() {
+    fn assistance_is_remembered_whatever_follows() {
         let mut game = one_step_from_home();
         game.step(Direction::Right).unwrap();
         assert!(!game.is_assisted());
-        game.show_step(Direction::Left).unwrap();
-        assert!(game.is_assisted());
+        game.assist();
         game.undo().unwrap();
-        assert!(game.is_assisted());
+        game.push(8).unwrap();
+        assert!(game.is_assisted() && game.phase() == Phase::Solved);
     }
 }

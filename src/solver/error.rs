@@ -22,10 +22,7 @@ pub enum SolveError {
         goal: Size,
     },
     /// The board is too large for the method. Said before anything is tried.
-    #[error(
-        "{size} is too large for {method}, which takes boards of up to {} cells: {}",
-        method.algorithm.most_cells(), method.algorithm.reason_for_most_cells()
-    )]
+    #[error("{size} is too large for {method}, which takes {}", method.algorithm.limit())]
     TooLarge {
         /// The size refused.
         size: Size,

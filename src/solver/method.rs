@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::puzzle::Size;
 
 use super::SolveError;
+use super::packed::MOST_CELLS;
 
 /// Which search to use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -49,21 +50,33 @@ impl Algorithm {
         }
     }
 
-    /// The largest board it takes, in cells.
-    pub const fn most_cells(self) -> usize {
+    /// Whether it is of use on boards of this size.
+    pub const fn takes(self, size: Size) -> bool {
         match self {
-            Self::AStar => 25,
-            Self::IdaStar => 16,
+            Self::AStar => size.cells() <= MOST_CELLS,
+            Self::IdaStar => size.cells() <= if is_narrow(size) { 14 } else { 16 },
         }
     }
 
-    /// Why it takes no larger ones.
-    pub(super) const fn reason_for_most_cells(self) -> &'static str {
+    /// Which boards it takes, and why no larger ones.
+    pub(super) const fn limit(self) -> &'static str {
         match self {
-            Self::AStar => "memory would be full long before the shortest solution is found",
-            Self::IdaStar => "proving a solution shortest would take it years",
+            Self::AStar => {
+                "at most 25 cells, because on larger boards memory is full \
+                 long before a shortest solution is found"
+            }
+            Self::IdaStar => {
+                "at most 16 cells, or 14 on boards two cells wide, because on larger boards \
+                 proving a solution shortest takes from hours to years"
+            }
         }
     }
+}
+
+/// Two cells wide or high. There the estimates say little about the long ways round that tiles have
+/// to go, and many ways lead to the same position: IDA* goes all of them.
+const fn is_narrow(size: Size) -> bool {
+    size.columns() == 2 || size.rows() == 2
 }
 
 impl Heuristic {
@@ -81,14 +94,13 @@ impl Heuristic {
 }
 
 impl Method {
-    /// Up to this size A* never holds more than a small part of what it may.
+    /// Up to this size A* never holds more than a small part of the positions it may.
     const SMALL: usize = 9;
 
-    /// The quickest method that is sure to end on boards of this size, or where none is, the one
-    /// that comes furthest.
+    /// The method that solves most boards of this size soonest. Where [`check_capable`] refuses even
+    /// this one, none will do.
     pub const fn default_for(size: Size) -> Self {
-        let cells = size.cells();
-        let algorithm = if cells > Self::SMALL && cells <= Algorithm::IdaStar.most_cells() {
+        let algorithm = if size.cells() > Self::SMALL && Algorithm::IdaStar.takes(size) {
             Algorithm::IdaStar
         } else {
             Algorithm::AStar
@@ -100,13 +112,12 @@ impl Method {
     }
 
     /// What to try when this method has run out of memory.
-    pub(super) fn remedy(self, size: Size) -> &'static str {
-        let ida_star = size.cells() <= Algorithm::IdaStar.most_cells();
-        match (ida_star, self.heuristic) {
+    pub(super) const fn remedy(self, size: Size) -> &'static str {
+        match (Algorithm::IdaStar.takes(size), self.heuristic) {
             (true, Heuristic::LinearConflict) => "IDA*, which needs no memory",
             (true, _) => "a stronger heuristic, or IDA*, which needs no memory",
-            (false, Heuristic::LinearConflict) => "a board with fewer cells",
-            (false, _) => "a stronger heuristic, or a board with fewer cells",
+            (false, Heuristic::LinearConflict) => "a smaller board",
+            (false, _) => "a stronger heuristic, or a smaller board",
         }
     }
 }
@@ -128,7 +139,7 @@ impl fmt::Display for Method {
 /// # Errors
 /// [`SolveError::TooLarge`], whose message gives the limit and its reason.
 pub const fn check_capable(size: Size, method: Method) -> Result<(), SolveError> {
-    if size.cells() <= method.algorithm.most_cells() {
+    if method.algorithm.takes(size) {
         Ok(())
     } else {
         Err(SolveError::TooLarge { size, method })

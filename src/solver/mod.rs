@@ -35,8 +35,10 @@ mod packed;
 mod problem;
 pub mod relabel;
 mod run;
+mod walkthrough;
 
 pub use error::SolveError;
 pub use method::{Algorithm, Heuristic, Method, check_capable};
 pub use problem::Problem;
 pub use run::{Limits, Run, Search, Solution, Stats, start};
+pub use walkthrough::Walkthrough;

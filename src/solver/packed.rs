@@ -6,7 +6,7 @@ use std::ops::{BitOr, BitXor, Shl, Shr};
 use super::relabel::Label;
 
 /// The most cells that any of the integers has room for.
-pub const MOST_CELLS: usize = 25;
+pub const MOST_CELLS: usize = u128::CELLS;
 
 /// An integer that holds the labels of all cells, [`Packed::BITS`] each.
 pub trait Packed:
@@ -22,6 +22,9 @@ pub trait Packed:
 {
     /// The bits of one label.
     const BITS: u32;
+
+    /// The most cells there is room for: their labels must fit in the bits of one label, too.
+    const CELLS: usize;
 
     /// The lowest eight bits.
     fn low_byte(self) -> u8;
@@ -53,18 +56,18 @@ pub trait Packed:
     }
 }
 
-/// Up to 16 cells.
 impl Packed for u64 {
     const BITS: u32 = 4;
+    const CELLS: usize = 16;
 
     fn low_byte(self) -> u8 {
         self as u8
     }
 }
 
-/// Up to 25 cells.
 impl Packed for u128 {
     const BITS: u32 = 5;
+    const CELLS: usize = 25;
 
     fn low_byte(self) -> u8 {
         self as u8

@@ -9,6 +9,7 @@ use crate::puzzle::Direction;
 use super::a_star::AStar;
 use super::heuristic::{Estimate, LinearConflict, Manhattan, Misplaced};
 use super::ida_star::IdaStar;
+use super::packed::Packed;
 use super::relabel::Relabelled;
 use super::{Algorithm, Heuristic, Method, Problem, SolveError, check_capable};
 
@@ -36,7 +37,7 @@ pub struct Stats {
     pub expanded: u64,
     /// Successors evaluated.
     pub generated: u64,
-    /// The most positions that waited to be expanded at once.
+    /// The most positions that waited to be expanded at once; with IDA*, the longest path.
     pub peak_open: u64,
     /// Every solution is proven to have at least this many moves.
     pub lower_bound: u32,
@@ -66,7 +67,7 @@ pub struct Run {
 }
 
 impl Default for Limits {
-    /// Enough to keep A* below about 400 MB: a full hash table of 2²³ slots.
+    /// As many as fill a hash table of 2²³ slots: A* needs about 300 MB for them.
     fn default() -> Self {
         Self { nodes: 7 << 20 }
     }
@@ -104,19 +105,12 @@ fn search_with<E: Estimate + 'static>(
     method: Method,
     limits: Limits,
 ) -> Box<dyn Search> {
+    let nodes = limits.nodes;
     match method.algorithm {
-        Algorithm::AStar if problem.size.cells() <= 16 => Box::new(AStar::<u64, E>::new(
-            problem,
-            estimate,
-            method,
-            limits.nodes,
-        )),
-        Algorithm::AStar => Box::new(AStar::<u128, E>::new(
-            problem,
-            estimate,
-            method,
-            limits.nodes / 2,
-        )),
+        Algorithm::AStar if problem.size.cells() <= u64::CELLS => {
+            Box::new(AStar::<u64, E>::new(problem, estimate, method, nodes))
+        }
+        Algorithm::AStar => Box::new(AStar::<u128, E>::new(problem, estimate, method, nodes / 2)),
         Algorithm::IdaStar => Box::new(IdaStar::new(problem, estimate)),
     }
 }
@@ -168,5 +162,44 @@ impl Run {
         let mut board = self.problem.board().clone();
         moves.iter().all(|&direction| board.step(direction).is_ok())
             && board == *self.problem.goal()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::notation::parse_board;
+
+    /// A search that says it has found something.
+    struct Faulty(Vec<Direction>);
+
+    impl Search for Faulty {
+        fn advance(&mut self, _: u64) -> Result<Option<Solution>, SolveError> {
+            Ok(Some(Solution {
+                moves: self.0.clone(),
+                proven_shortest: true,
+            }))
+        }
+
+        fn stats(&self) -> Stats {
+            Stats::default()
+        }
+    }
+
+    /// Moves that the rules refuse, or that end elsewhere, are not handed out.
+    #[test]
+    fn every_path_is_walked_before_it_is_handed_out() {
+        let problem = Problem::to_solved(parse_board("1 2 3/4 5 6/7 0 8", None).unwrap()).unwrap();
+        let method = Method::default_for(problem.size());
+        let outcome = |moves: &[Direction]| {
+            let mut run = start(&problem, method, Limits::default()).unwrap();
+            run.search = Box::new(Faulty(moves.to_vec()));
+            run.step(1, || Duration::ZERO)
+        };
+        let broken = Err(SolveError::BrokenPath { method });
+        assert_eq!(outcome(&[]), broken);
+        assert_eq!(outcome(&[Direction::Right]), broken);
+        assert_eq!(outcome(&[Direction::Up, Direction::Left]), broken);
+        assert!(outcome(&[Direction::Left]).unwrap().is_some());
     }
 }

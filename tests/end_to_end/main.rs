@@ -1,2 +1,22 @@
-//! End-to-end tests.
+//! The built page, played in a browser the way a person plays it.
+//!
+//! The harness finds everything by role and name, as a screen reader does; what is expected of the
+//! rules and of the picture is computed here anew, so that the page cannot agree with itself alone.
 #![cfg(not(target_arch = "wasm32"))]
+
+mod harness;
+
+mod accessibility;
+mod clip_faults;
+mod clock;
+mod keyboard;
+mod layout;
+mod links;
+mod mirror;
+mod peace;
+mod picture;
+mod playing;
+mod settings;
+mod solved;
+mod solving;
+mod worker_faults;

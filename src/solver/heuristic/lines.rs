@@ -85,8 +85,8 @@ impl Lines {
 }
 
 impl Leavers {
-    /// The longest lines with a table: it has 7⁶ entries then.
-    const LONGEST_WITH_TABLE: usize = 6;
+    /// The longest lines with a table: it has 8⁷ entries then, 2 MB.
+    const LONGEST_WITH_TABLE: usize = 7;
 
     fn new(length: usize) -> Self {
         let mut leavers = Self {
@@ -94,10 +94,28 @@ impl Leavers {
             table: Vec::new(),
         };
         if length <= Self::LONGEST_WITH_TABLE {
-            let keys = 0..(length as u64 + 1).pow(length as u32);
-            leavers.table = keys.map(|key| leavers.count(key)).collect();
+            leavers.table = vec![0; leavers.base().pow(length as u32) as usize];
+            leavers.fill(0, 0, 0);
         }
         leavers
+    }
+
+    /// Fills the table for lines that begin like `key`, which has `place` digits; `used` has a bit for
+    /// each of them. No digit occurs twice in a line, which leaves few of the keys to be filled.
+    fn fill(&mut self, key: u64, place: u32, used: u32) {
+        if place as usize == self.length {
+            self.table[key as usize] = self.count(key);
+            return;
+        }
+        self.fill(key, place + 1, used);
+        for digit in (1..self.base()).filter(|digit| used >> digit & 1 == 0) {
+            let longer = key + digit * self.base().pow(place);
+            self.fill(longer, place + 1, used | 1 << digit);
+        }
+    }
+
+    const fn base(&self) -> u64 {
+        self.length as u64 + 1
     }
 
     fn of(&self, key: u64) -> u8 {
@@ -105,22 +123,24 @@ impl Leavers {
         known.unwrap_or_else(|| self.count(key))
     }
 
-    /// The tiles that belong in the line, less those of the longest run of them in order.
+    /// The tiles that belong in the line, less the most of them that are in order: the longest
+    /// increasing subsequence of the digits.
     fn count(&self, key: u64) -> u8 {
-        let base = self.length as u64 + 1;
-        let digits = (0..self.length as u32).map(|place| (key / base.pow(place) % base) as u8);
-        let tiles: Vec<u8> = digits.filter(|&digit| digit != 0).collect();
-        tiles.len() as u8 - longest_increasing_subsequence(&tiles)
+        let base = self.base();
+        let mut tiles = 0;
+        // The longest that ends in a digit extends the longest that ends in a smaller one before it.
+        let mut ending_in = [0; 1 + *Size::RANGE.end()];
+        for place in 0..self.length as u32 {
+            let digit = (key / base.pow(place) % base) as usize;
+            if digit > 0 {
+                tiles += 1;
+                ending_in[digit] = 1 + longest(&ending_in[..digit]);
+            }
+        }
+        tiles - longest(&ending_in)
     }
 }
 
-/// Works from left to right: the longest that ends in a tile extends the longest that ends in a
-/// smaller tile before it.
-fn longest_increasing_subsequence(tiles: &[u8]) -> u8 {
-    let mut ending_in = [0; *Size::RANGE.end()];
-    for (place, tile) in tiles.iter().enumerate() {
-        let before = (0..place).filter(|&before| tiles[before] < *tile);
-        ending_in[place] = 1 + before.map(|before| ending_in[before]).max().unwrap_or(0);
-    }
-    ending_in.into_iter().max().unwrap_or(0)
+fn longest(lengths: &[u8]) -> u8 {
+    lengths.iter().copied().max().unwrap_or(0)
 }

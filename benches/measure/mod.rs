@@ -1,0 +1,35 @@
+//! What the benchmarks in a browser share: the clock, medians, tables.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen_test::console_log;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Milliseconds, in steps of 5 µs: the test runner isolates its page.
+    #[wasm_bindgen(js_namespace = performance)]
+    pub fn now() -> f64;
+}
+
+/// The middle value.
+pub fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    let middle = values.len() / 2;
+    if values.len().is_multiple_of(2) {
+        f64::midpoint(values[middle - 1], values[middle])
+    } else {
+        values[middle]
+    }
+}
+
+/// Prints a table as Markdown, which `scripts/bench` picks out of what else is printed. The first column
+/// is text, the others are figures.
+pub fn print_table(title: &str, heads: &[&str], rows: &[Vec<String>]) {
+    let line = |cells: &[String]| format!("| {} |", cells.join(" | "));
+    let heads: Vec<String> = heads.iter().map(|&head| head.to_owned()).collect();
+    let rule: Vec<String> = (0..heads.len())
+        .map(|column| if column == 0 { "---" } else { "---:" }.to_owned())
+        .collect();
+    let mut lines = vec![format!("\n### {title}\n"), line(&heads), line(&rule)];
+    lines.extend(rows.iter().map(|row| line(row)));
+    console_log!("{}\n", lines.join("\n"));
+}

@@ -1,0 +1,75 @@
+/** The way a tile moves: up, down, left or right. The blank goes the other way. */
+export type Direction = "U" | "D" | "L" | "R";
+
+/**
+ * A board. Either text, with tiles from 1, 0 for the blank, and a slash between rows: "1 2 3/4 5 6/7 8 0".
+ * Or its values row by row, with tiles from 0 and the last value for the blank, as `getPosition` returns them.
+ */
+export type Position = string | ArrayLike<number>;
+
+/** A puzzle, or anything else that tells its rows, columns and position. */
+export interface PuzzleLike {
+    readonly rows: number;
+    readonly columns: number;
+    getPosition(): ArrayLike<number>;
+}
+
+/**
+ * Which search. `"A*"` remembers every position it meets and looks at the fewest; `"IDA*"` remembers only the path,
+ * looks at positions repeatedly and needs no memory. Both find a shortest solution.
+ */
+export type Algorithm = "A*" | "IDA*";
+
+/**
+ * Which estimate of the moves still needed guides the search, from the weakest to the strongest: how many tiles are
+ * not at home; how far they are from home; how far, and which tiles of a line are in each other's way.
+ */
+export type Heuristic = "misplaced" | "manhattan" | "linear-conflict";
+
+/** How to search. */
+export interface SearchOptions {
+    /** The board to end with; the solved one unless given. Values without rows take the shape of the board to solve. */
+    goal?: Position | PuzzleLike;
+    /** The search; the quickest that is sure to end on boards of this size unless given. */
+    algorithm?: Algorithm;
+    /** The estimate; `"linear-conflict"` unless given. */
+    heuristic?: Heuristic;
+    /** The most positions that `"A*"` may hold in memory, from 1; about 400 MB of them unless given. */
+    maxNodes?: number;
+}
+
+/** The board to solve, as a puzzle or as a position (values without rows fill a square), and how to search. */
+export type SolverOptions = SearchOptions &
+    ({ puzzle: PuzzleLike; position?: undefined } | { position: Position; puzzle?: undefined });
+
+/** What a search has done so far. */
+export interface SearchStats {
+    /** Every solution is proven to have at least this many moves. */
+    lowerBound: number;
+    /** Positions whose successors were looked at. */
+    expanded: number;
+    /** Successors evaluated. */
+    generated: number;
+    /** The most positions that waited to be expanded at once. */
+    peakOpen: number;
+    /** Time spent searching. */
+    milliseconds: number;
+}
+
+/** A search that has not ended. */
+export interface Progress extends SearchStats {
+    done: false;
+}
+
+/** What a search has found. */
+export interface Solution extends SearchStats {
+    done: true;
+    /** The moves as text with runs compressed: "R3D2". */
+    solution: string;
+    /** The way each tile moves, first to last. */
+    moves: Direction[];
+    /** Which tile moves each time, from 0: what `Puzzle.move` takes. */
+    tiles: number[];
+    /** Whether no shorter solution exists. */
+    proven: boolean;
+}

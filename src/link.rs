@@ -1,0 +1,157 @@
+//! The page's address: which game, size and background a link asks for.
+//!
+//! `?size=4x4&scramble=1_2_3_4_…_0` opens that very board, `?seed=…` the same random board for
+//! everyone, `?background=…` a clip by its id.
+
+use thiserror::Error;
+
+use crate::puzzle::notation::{ParseBoardError, parse_board};
+use crate::puzzle::parity::{Unsolvable, check_solvable};
+use crate::puzzle::scramble::{Seed, SeedError};
+use crate::puzzle::{Board, Size, SizeError};
+
+/// What a link asks for. Whatever could not be read is left out, and told in `faults`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Link {
+    /// Columns and rows.
+    pub size: Option<Size>,
+    /// The game to begin with.
+    pub start: Option<Start>,
+    /// The id of the background.
+    pub background: Option<String>,
+    /// What is wrong with the link.
+    pub faults: Vec<LinkError>,
+}
+
+/// The game a link asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// This very board.
+    Board(Board),
+    /// The board of this seed.
+    Seed(Seed),
+}
+
+/// Why a part of a link cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum LinkError {
+    /// The size cannot be read or is not offered.
+    #[error("its size is not right: {0}")]
+    Size(#[from] SizeError),
+    /// The scramble cannot be read.
+    #[error("its scramble is not right: {0}")]
+    Scramble(#[from] ParseBoardError),
+    /// The scramble cannot be solved.
+    #[error("its scramble is not right: {0}")]
+    Unsolvable(#[from] Unsolvable),
+    /// The scramble is the solved board.
+    #[error("its scramble is solved already")]
+    Solved,
+    /// The seed cannot be used.
+    #[error("its seed is not right: {0}")]
+    Seed(#[from] SeedError),
+}
+
+impl Link {
+    /// Reads a link from a function that gives the value of a parameter.
+    ///
+    /// ```
+    /// use video_slide_puzzle::link::Link;
+    ///
+    /// let link = Link::read(|name| (name == "size").then(|| "5x3".to_owned()));
+    /// assert_eq!(link.size.unwrap().cells(), 15);
+    /// ```
+    pub fn read(parameter: impl Fn(&str) -> Option<String>) -> Self {
+        let mut link = Self {
+            background: parameter("background"),
+            ..Self::default()
+        };
+        if let Err(fault) = link.read_game(&parameter) {
+            link.faults.push(fault);
+        }
+        link
+    }
+
+    fn read_game(&mut self, parameter: &impl Fn(&str) -> Option<String>) -> Result<(), LinkError> {
+        self.size = parameter("size").map(|text| text.parse()).transpose()?;
+        if let Some(text) = parameter("scramble") {
+            let board = parse_board(&text, self.size)?;
+            check_solvable(&board, &Board::solved(board.size()))?;
+            if board.is_solved() {
+                return Err(LinkError::Solved);
+            }
+            self.size = Some(board.size());
+            self.start = Some(Start::Board(board));
+        } else if let Some(text) = parameter("seed") {
+            self.start = Some(Start::Seed(text.parse()?));
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::notation::print_board;
+
+    fn link(parameters: &[(&str, &str)]) -> Link {
+        Link::read(|name| {
+            let found = parameters.iter().find(|(other, _)| *other == name);
+            found.map(|(_, value)| (*value).to_owned())
+        })
+    }
+
+    #[test]
+    fn a_scramble_opens_that_very_board() {
+        let link = link(&[
+            ("size", "3x3"),
+            ("scramble", "1_2_3_4_5_6_7_0_8"),
+            ("background", "brook"),
+        ]);
+        let Some(Start::Board(board)) = link.start else {
+            panic!("{link:?}")
+        };
+        assert_eq!(print_board(&board), "1 2 3/4 5 6/7 0 8");
+        assert_eq!(link.background.as_deref(), Some("brook"));
+        assert!(link.faults.is_empty());
+    }
+
+    #[test]
+    fn a_damaged_link_says_what_is_wrong_and_asks_for_nothing() {
+        for (parameters, fault) in [
+            (
+                [("size", "4by4"), ("seed", "a")],
+                "its size is not right: “4by4” is not a size",
+            ),
+            (
+                [("size", "99x4"), ("seed", "a")],
+                "its size is not right: a board of 99×4 is not offered",
+            ),
+            (
+                [("size", "3x3"), ("scramble", "1_2")],
+                "its scramble is not right: 3x3 needs 9 values, 2 are given",
+            ),
+            (
+                [("size", "2x2"), ("scramble", "2_1_3_0")],
+                "its scramble is not right: this board cannot be solved",
+            ),
+            (
+                [("size", "2x2"), ("scramble", "1_2_3_0")],
+                "its scramble is solved already",
+            ),
+            (
+                [("size", "2x2"), ("scramble", "<script>")],
+                "its scramble is not right: “<script>” is not a tile number",
+            ),
+            ([("size", "2x2"), ("seed", "a b")], "its seed is not right"),
+        ] {
+            let link = link(&parameters);
+            assert_eq!(link.start, None);
+            assert!(
+                link.faults[0].to_string().starts_with(fault),
+                "{}",
+                link.faults[0]
+            );
+        }
+    }
+}

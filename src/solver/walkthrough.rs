@@ -1,0 +1,96 @@
+//! A solution in use: which of its moves have been made, however they were made.
+
+use crate::puzzle::{Direction, Slide};
+
+/// The moves of a solution and a cursor between those made and those to come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Walkthrough {
+    moves: Vec<Direction>,
+    cursor: usize,
+}
+
+impl Walkthrough {
+    /// A solution of which nothing has been shown.
+    pub const fn new(moves: Vec<Direction>) -> Self {
+        Self { moves, cursor: 0 }
+    }
+
+    /// Every move, first to last.
+    pub fn moves(&self) -> &[Direction] {
+        &self.moves
+    }
+
+    /// How many have been made.
+    pub const fn made(&self) -> usize {
+        self.cursor
+    }
+
+    /// The next move, unless all have been made.
+    pub fn next(&self) -> Option<Direction> {
+        self.moves.get(self.cursor).copied()
+    }
+
+    /// Follows a slide made on the board, by whomever: forth along the solution, or back (an undo, or
+    /// a tile pushed back). Tells whether the board is still on the solution's way; if not, the
+    /// walkthrough is of no more use.
+    #[must_use]
+    pub fn follow(&mut self, slide: Slide) -> bool {
+        let Slide { direction, length } = slide;
+        let (made, ahead) = self.moves.split_at(self.cursor);
+        let is = |wanted: Direction| move |&step: &Direction| step == wanted;
+        if ahead.len() >= length && ahead[..length].iter().all(is(direction)) {
+            self.cursor += length;
+            return true;
+        }
+        let back = direction.opposite();
+        if made.len() >= length && made[made.len() - length..].iter().all(is(back)) {
+            self.cursor -= length;
+            return true;
+        }
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::notation::parse_moves;
+
+    fn slide(direction: Direction, length: usize) -> Slide {
+        Slide { direction, length }
+    }
+
+    #[test]
+    fn the_cursor_goes_with_the_board() {
+        let mut walkthrough = Walkthrough::new(parse_moves("R2DL").unwrap());
+        assert!(walkthrough.follow(slide(Direction::Right, 1)));
+        assert!(walkthrough.follow(slide(Direction::Right, 1)));
+        assert_eq!(
+            (walkthrough.made(), walkthrough.next()),
+            (2, Some(Direction::Down))
+        );
+        assert!(
+            walkthrough.follow(slide(Direction::Left, 2)),
+            "a run back over two steps"
+        );
+        assert_eq!(walkthrough.made(), 0);
+        assert!(walkthrough.follow(slide(Direction::Right, 2)));
+        assert!(walkthrough.follow(slide(Direction::Down, 1)));
+        assert!(walkthrough.follow(slide(Direction::Left, 1)));
+        assert_eq!(walkthrough.next(), None);
+    }
+
+    #[test]
+    fn leaving_the_way_is_noticed() {
+        let mut walkthrough = Walkthrough::new(parse_moves("R2D").unwrap());
+        let before = walkthrough.clone();
+        for other in [
+            slide(Direction::Down, 1),
+            slide(Direction::Right, 3),
+            slide(Direction::Left, 1),
+        ] {
+            assert!(!walkthrough.follow(other));
+            assert_eq!(walkthrough, before);
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! Geometry and time, without a browser: where things are drawn and when. Names no solver.
+//!
+//! Lengths are device pixels unless said otherwise, times are milliseconds, and the present moment is
+//! always passed in.
+
+mod layout;
+mod motion;
+pub mod plasma;
+mod stopwatch;
+
+pub use layout::{Layout, Picture, Rect, board_shape};
+pub use motion::{Motion, ease_out};
+pub use stopwatch::{Stopwatch, format_time};

@@ -1,0 +1,83 @@
+//! The player's clock.
+
+/// Measures play: runs, pauses while the page is hidden, and stops once.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Stopwatch {
+    /// Milliseconds of the stretches that are over.
+    counted: f64,
+    /// When the present stretch began, if the watch runs.
+    since: Option<f64>,
+}
+
+impl Stopwatch {
+    /// A watch at zero that runs from now on.
+    #[must_use]
+    pub const fn started(now: f64) -> Self {
+        Self {
+            counted: 0.0,
+            since: Some(now),
+        }
+    }
+
+    /// Whether it runs.
+    pub const fn is_running(&self) -> bool {
+        self.since.is_some()
+    }
+
+    /// Milliseconds counted so far.
+    pub fn elapsed(&self, now: f64) -> f64 {
+        self.counted + self.since.map_or(0.0, |since| (now - since).max(0.0))
+    }
+
+    /// Stops, or pauses.
+    pub fn stop(&mut self, now: f64) {
+        self.counted = self.elapsed(now);
+        self.since = None;
+    }
+
+    /// Runs on, if it does not run already.
+    pub fn resume(&mut self, now: f64) {
+        self.since.get_or_insert(now);
+    }
+}
+
+/// A time as `0:07.3`, or `1:02:07.3` from an hour on: minutes, seconds, tenths, cut, not rounded.
+pub fn format_time(milliseconds: f64) -> String {
+    let tenths = (milliseconds / 100.0) as u64;
+    let (seconds, minutes, hours) = (tenths / 10 % 60, tenths / 600 % 60, tenths / 36_000);
+    let tenth = tenths % 10;
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{seconds:02}.{tenth}")
+    } else {
+        format!("{minutes}:{seconds:02}.{tenth}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hidden_time_does_not_count() {
+        let mut watch = Stopwatch::started(1000.0);
+        watch.stop(3000.0);
+        assert!((watch.elapsed(9000.0) - 2000.0).abs() < f64::EPSILON);
+        watch.resume(9000.0);
+        watch.resume(9500.0);
+        assert!((watch.elapsed(10_000.0) - 3000.0).abs() < f64::EPSILON);
+    }
+
+    #[test]
+    fn times_are_cut_to_tenths() {
+        for (milliseconds, text) in [
+            (0.0, "0:00.0"),
+            (99.9, "0:00.0"),
+            (7_390.0, "0:07.3"),
+            (59_999.0, "0:59.9"),
+            (67_400.0, "1:07.4"),
+            (3_727_300.0, "1:02:07.3"),
+        ] {
+            assert_eq!(format_time(milliseconds), text);
+        }
+    }
+}

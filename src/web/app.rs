@@ -1,0 +1,294 @@
+//! The game in the page: its whole state, and what each event does to it.
+
+use gloo_events::EventListener;
+use gloo_render::{AnimationFrame, request_animation_frame};
+use gloo_timers::callback::Interval;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{Element, MediaQueryList, Url};
+
+use crate::link::{Link, Start};
+use crate::puzzle::scramble::Scrambler;
+use crate::puzzle::{Board, Game, Size};
+use crate::settings::{Numbers, Settings};
+use crate::solver::Method;
+use crate::view::{Motion, Stopwatch};
+
+use super::background::Background;
+use super::choices::{self, Scramble};
+use super::elements::{Elements, set_attribute};
+use super::events::{Command, Event, Events};
+use super::mirror::{self, Mirror};
+use super::notices::{dismiss_message, show_message};
+use super::panels::{self, FoundSolution};
+use super::renderer::Renderer;
+use super::size_observer::SizeObserver;
+use super::solver_client::SolverClient;
+use super::{clips, input, picture, store};
+
+/// The game and everything the page needs to show it.
+pub struct App {
+    pub(super) elements: Elements,
+    pub(super) events: Events,
+    pub(super) game: Game,
+    pub(super) settings: Settings,
+    pub(super) link: Link,
+    pub(super) scramble: Scramble,
+    pub(super) stopwatch: Stopwatch,
+    pub(super) clock: Option<Interval>,
+    pub(super) background: Background,
+    pub(super) renderer: Renderer,
+    pub(super) mirror: Mirror,
+    pub(super) motion: Motion,
+    /// When the board was solved, if it was played to its end.
+    pub(super) solved_at: Option<f64>,
+    pub(super) client: SolverClient,
+    pub(super) method: Method,
+    pub(super) solution: Option<FoundSolution>,
+    /// A step is to be shown as soon as there is a solution.
+    pub(super) step_awaits_solution: bool,
+    pub(super) playing_solution: Option<Interval>,
+    pub(super) next_frame: Option<AnimationFrame>,
+    /// Whether the picture must be drawn although nothing moves.
+    pub(super) stale: bool,
+    /// When the glow was refreshed last.
+    pub(super) glowed_at: f64,
+    pub(super) reduced_motion: MediaQueryList,
+    /// Kept for its listener.
+    _light_theme: MediaQueryList,
+    _observers: [SizeObserver; 2],
+    _listeners: Vec<EventListener>,
+}
+
+impl App {
+    /// Starts the game; from then on events keep it going.
+    pub fn start() -> Result<(), JsValue> {
+        let events = Events::default();
+        let mut app = Self::new(&events)?;
+        app.begin()?;
+        events.handle_with(move |event| {
+            if let Err(error) = app.act_on(event) {
+                web_sys::console::error_1(&error);
+            }
+        });
+        Ok(())
+    }
+
+    fn new(events: &Events) -> Result<Self, JsValue> {
+        let elements = Elements::find()?;
+        let url = Url::new(&elements.window.location().href()?)?;
+        let link = Link::read(|name| url.search_params().get(name));
+        let media = |query: &str| {
+            let list = elements.window.match_media(query)?;
+            list.ok_or_else(|| JsValue::from_str("this browser knows no media queries"))
+        };
+        let reduced_motion = media("(prefers-reduced-motion: reduce)")?;
+        let light_theme = media("(prefers-color-scheme: light)")?;
+        let mut listeners = input::listen(&elements, events);
+        listeners.extend(choices::fill(&elements, events)?);
+        listeners.extend(choices::fill_settings(&elements, events)?);
+        for list in [&reduced_motion, &light_theme] {
+            let events = events.clone();
+            listeners.push(EventListener::new(list, "change", move |_| {
+                events.send(Event::PreferencesChanged);
+            }));
+        }
+        listeners.push(EventListener::new(
+            &elements.document,
+            "visibilitychange",
+            {
+                let events = events.clone();
+                move |_| events.send(Event::VisibilityChanged)
+            },
+        ));
+        let size = link
+            .size
+            .unwrap_or(Size::new(4, 4).map_err(|error| error.to_string())?);
+        let overlay = elements.create("canvas")?;
+        Ok(Self {
+            background: Background::new(&elements, events, reduced_motion.matches())?,
+            renderer: Renderer::new(elements.canvas.clone(), overlay, size)?,
+            mirror: Mirror::new(&elements),
+            motion: Motion::default(),
+            client: SolverClient::new(events),
+            method: Method::default_for(size),
+            // Replaced at once by `begin`.
+            game: Game::new(Board::solved(size)),
+            settings: store::settings(),
+            link,
+            scramble: Scramble::default(),
+            stopwatch: Stopwatch::default(),
+            clock: None,
+            solved_at: None,
+            solution: None,
+            step_awaits_solution: false,
+            playing_solution: None,
+            next_frame: None,
+            stale: true,
+            glowed_at: f64::NEG_INFINITY,
+            _observers: SizeObserver::of_stage_and_canvas(&elements, events)?,
+            _listeners: listeners,
+            reduced_motion,
+            _light_theme: light_theme,
+            events: events.clone(),
+            elements,
+        })
+    }
+
+    /// The first game, and the first look at the list of clips.
+    fn begin(&mut self) -> Result<(), JsValue> {
+        let fullscreen = self.elements.document.fullscreen_enabled();
+        self.elements.fullscreen.set_hidden(!fullscreen);
+        self.renderer.set_colours(picture::colours(&self.elements)?);
+        choices::show_settings(&self.elements, self.settings);
+        self.show_numbers_button();
+        if let Some(fault) = self.link.faults.first() {
+            let text = format!("This link is damaged: {fault}. Here is a fresh game instead.");
+            show_message(&self.elements, &text);
+        }
+        let board = match self.link.start.clone() {
+            Some(Start::Board(board)) => board,
+            Some(Start::Seed(seed)) => self
+                .scramble
+                .draw(&mut Scrambler::new(&seed), self.game.size()),
+            None => self.random_board(self.game.size())?,
+        };
+        self.start_game(board)?;
+        let events = self.events.clone();
+        spawn_local(async move {
+            events.send(Event::ClipsListed(clips::fetch_list().await));
+        });
+        Ok(())
+    }
+
+    fn act_on(&mut self, event: Event) -> Result<(), JsValue> {
+        match event {
+            Event::Press((x, y)) => self.press(x, y)?,
+            Event::GridPush(cell) => {
+                if let Some(cell) = mirror::cell_of(&cell, self.game.size()) {
+                    self.push(cell)?;
+                }
+            }
+            Event::GridArrow(cell, direction) => {
+                if let Some(cell) = mirror::cell_of(&cell, self.game.size()) {
+                    self.mirror.move_focus(cell, direction);
+                }
+            }
+            Event::Step(direction) => {
+                let before = self.game.board().clone();
+                if let Ok(slide) = self.game.step(direction) {
+                    self.moved(&before, slide)?;
+                }
+            }
+            Event::Command(command) => self.obey(command)?,
+            Event::SizeChosen(size) => self.new_game(size)?,
+            Event::ScrambleChosen(scramble) => {
+                self.scramble = scramble;
+                self.new_game(self.game.size())?;
+            }
+            Event::HeuristicChosen(heuristic) => {
+                self.choose_method(Method {
+                    heuristic,
+                    ..self.method
+                });
+            }
+            Event::AlgorithmChosen(algorithm) => {
+                self.choose_method(Method {
+                    algorithm,
+                    ..self.method
+                });
+            }
+            Event::SettingsChosen(settings) => self.choose_settings(settings),
+            Event::ClockTick => self.show_time(),
+            Event::VisibilityChanged => self.visibility_changed(),
+            Event::SolverSaid(message) => self.solver_said(message)?,
+            Event::SolverFailed(reason) => self.solver_failed(&reason),
+            Event::SolverSilent => {
+                if self.client.is_dead() {
+                    self.solver_failed("it does not answer");
+                }
+            }
+            Event::PlayTick => self.play_next_step()?,
+            Event::BackgroundChosen(_)
+            | Event::ClipsListed(_)
+            | Event::ClipReady
+            | Event::ClipFailed
+            | Event::VideoPlayback
+            | Event::PlayRefused
+            | Event::VideoFrame
+            | Event::Animate(_)
+            | Event::StageResized
+            | Event::CanvasResized { .. }
+            | Event::PreferencesChanged => self.show_picture(event)?,
+        }
+        Ok(())
+    }
+
+    fn obey(&mut self, command: Command) -> Result<(), JsValue> {
+        match command {
+            Command::NewGame => self.new_game(self.game.size())?,
+            Command::Undo => self.travel(Game::undo)?,
+            Command::Redo => self.travel(Game::redo)?,
+            Command::Solve => self.solve(),
+            Command::ShowStep => self.show_step()?,
+            Command::PlaySolution => self.toggle_playing_solution(),
+            Command::CancelSolving => self.cancel_solving(),
+            Command::ToggleVideo => self.toggle_video(),
+            Command::ToggleNumbers => {
+                let numbers = match self.settings.numbers {
+                    Numbers::Off => Numbers::Corner,
+                    _ => Numbers::Off,
+                };
+                self.choose_settings(Settings {
+                    numbers,
+                    ..self.settings
+                });
+                choices::show_settings(&self.elements, self.settings);
+            }
+            Command::ToggleFullscreen => self.toggle_fullscreen(),
+            Command::OpenSettings => self.elements.settings.show_modal()?,
+            Command::DismissMessage => dismiss_message(&self.elements),
+        }
+        Ok(())
+    }
+
+    fn choose_settings(&mut self, settings: Settings) {
+        self.settings = settings;
+        store::remember_settings(settings);
+        self.show_numbers_button();
+        panels::show_moves(&self.elements, &self.game, settings.metric);
+        self.show_solving();
+        self.redraw();
+    }
+
+    fn show_numbers_button(&self) {
+        let pressed = (self.settings.numbers != Numbers::Off).to_string();
+        set_attribute(&self.elements.numbers, "aria-pressed", &pressed);
+    }
+
+    fn toggle_fullscreen(&self) {
+        let document = &self.elements.document;
+        if document.fullscreen_element().is_some() {
+            document.exit_fullscreen();
+        } else if let Some(root) = document.document_element() {
+            // A refusal leaves the page as it is.
+            let _ = Element::request_fullscreen(&root);
+        }
+    }
+
+    /// Asks for the next frame, if it has not been asked for.
+    pub(super) fn wake(&mut self) {
+        if self.next_frame.is_none() {
+            let events = self.events.clone();
+            self.next_frame = Some(request_animation_frame(move |time| {
+                events.send(Event::Animate(time));
+            }));
+        }
+    }
+
+    /// Has the board drawn anew in the next frame.
+    pub(super) fn redraw(&mut self) {
+        self.stale = true;
+        self.wake();
+    }
+}

@@ -1,0 +1,207 @@
+//! The select boxes: filled from lists of values with their names, read back by index.
+
+use gloo_events::EventListener;
+use wasm_bindgen::JsValue;
+use web_sys::{HtmlOptionElement, HtmlSelectElement};
+
+use crate::puzzle::Board;
+use crate::puzzle::Size;
+use crate::puzzle::scramble::Scrambler;
+use crate::settings::{Choice, Settings};
+use crate::solver::{Algorithm, Heuristic};
+
+use super::elements::Elements;
+use super::events::{Event, Events};
+
+/// How a new game is scrambled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Scramble {
+    /// Every solvable board is equally likely.
+    #[default]
+    Random,
+    /// A walk of as many steps as the board has cells.
+    Easy,
+}
+
+impl Choice for Scramble {
+    const CHOICES: &'static [(Self, &'static str)] =
+        &[(Self::Random, "Random"), (Self::Easy, "Easy")];
+}
+
+impl Scramble {
+    /// A board for a new game.
+    pub fn draw(self, scrambler: &mut Scrambler, size: Size) -> Board {
+        match self {
+            Self::Random => scrambler.new_game(size),
+            Self::Easy => scrambler.easy_game(size, size.cells()),
+        }
+    }
+}
+
+/// Fills the select boxes that never change and listens to them all.
+pub fn fill(elements: &Elements, events: &Events) -> Result<Vec<EventListener>, JsValue> {
+    let sizes: Vec<(Size, String)> = sizes()
+        .map(|size| (size, format!("{} × {}", size.columns(), size.rows())))
+        .collect();
+    let background = {
+        let (select, events) = (elements.background.clone(), events.clone());
+        EventListener::new(&elements.background, "change", move |_| {
+            events.send(Event::BackgroundChosen(select.value()));
+        })
+    };
+    Ok(vec![
+        offer(elements, &elements.size, &sizes, events, Event::SizeChosen)?,
+        offer(
+            elements,
+            &elements.scramble,
+            Scramble::CHOICES,
+            events,
+            Event::ScrambleChosen,
+        )?,
+        offer(
+            elements,
+            &elements.heuristic,
+            &Heuristic::ALL.map(|heuristic| (heuristic, heuristic.name())),
+            events,
+            Event::HeuristicChosen,
+        )?,
+        offer(
+            elements,
+            &elements.algorithm,
+            &Algorithm::ALL.map(|algorithm| (algorithm, algorithm.name())),
+            events,
+            Event::AlgorithmChosen,
+        )?,
+        background,
+    ])
+}
+
+/// Fills the select boxes of the settings and listens to them.
+pub fn fill_settings(elements: &Elements, events: &Events) -> Result<Vec<EventListener>, JsValue> {
+    let changed = |elements: &Elements| {
+        let elements = elements.clone();
+        move || Event::SettingsChosen(read_settings(&elements))
+    };
+    add_options(
+        elements,
+        &elements.setting_clock,
+        names::<crate::settings::ClockStart>(),
+    )?;
+    add_options(
+        elements,
+        &elements.setting_metric,
+        names::<crate::settings::Metric>(),
+    )?;
+    add_options(
+        elements,
+        &elements.setting_notation,
+        names::<crate::settings::Notation>(),
+    )?;
+    add_options(
+        elements,
+        &elements.setting_numbers,
+        names::<crate::settings::Numbers>(),
+    )?;
+    let boxes = [
+        &elements.setting_clock,
+        &elements.setting_metric,
+        &elements.setting_notation,
+        &elements.setting_numbers,
+    ];
+    let listen = |select: &HtmlSelectElement| {
+        let (events, changed) = (events.clone(), changed(elements));
+        EventListener::new(select, "change", move |_| events.send(changed()))
+    };
+    Ok(boxes.into_iter().map(listen).collect())
+}
+
+fn read_settings(elements: &Elements) -> Settings {
+    Settings {
+        clock: chosen(&elements.setting_clock),
+        metric: chosen(&elements.setting_metric),
+        notation: chosen(&elements.setting_notation),
+        numbers: chosen(&elements.setting_numbers),
+    }
+}
+
+/// Shows the settings in their select boxes.
+pub fn show_settings(elements: &Elements, settings: Settings) {
+    show_choice(&elements.setting_clock, settings.clock);
+    show_choice(&elements.setting_metric, settings.metric);
+    show_choice(&elements.setting_notation, settings.notation);
+    show_choice(&elements.setting_numbers, settings.numbers);
+}
+
+/// The sizes in the order they are offered: squares first.
+pub fn sizes() -> impl Iterator<Item = Size> {
+    let is_square = |size: &Size| size.columns() == size.rows();
+    Size::all()
+        .filter(is_square)
+        .chain(Size::all().filter(move |size| !is_square(size)))
+}
+
+/// Shows one of [`sizes`].
+pub fn show_size(select: &HtmlSelectElement, size: Size) {
+    show_index(select, sizes().position(|other| other == size));
+}
+
+/// Shows a value of a choice.
+pub fn show_choice<T: Choice>(select: &HtmlSelectElement, value: T) {
+    show_index(
+        select,
+        T::CHOICES.iter().position(|(other, _)| *other == value),
+    );
+}
+
+/// Shows the option with this index.
+pub fn show_index(select: &HtmlSelectElement, index: Option<usize>) {
+    if let Some(index) = index.and_then(|index| i32::try_from(index).ok()) {
+        select.set_selected_index(index);
+    }
+}
+
+/// The value that a select box shows.
+fn chosen<T: Choice>(select: &HtmlSelectElement) -> T {
+    let index = usize::try_from(select.selected_index()).unwrap_or(0);
+    T::CHOICES.get(index).unwrap_or(&T::CHOICES[0]).0
+}
+
+fn names<T: Choice>() -> impl Iterator<Item = &'static str> {
+    T::CHOICES.iter().map(|(_, name)| *name)
+}
+
+/// Fills a select box and sends an event with the value that is chosen.
+fn offer<T: Copy + 'static>(
+    elements: &Elements,
+    select: &HtmlSelectElement,
+    values: &[(T, impl AsRef<str>)],
+    events: &Events,
+    event: fn(T) -> Event,
+) -> Result<EventListener, JsValue> {
+    add_options(
+        elements,
+        select,
+        values.iter().map(|(_, name)| name.as_ref()),
+    )?;
+    let values: Vec<T> = values.iter().map(|(value, _)| *value).collect();
+    let (box_, events) = (select.clone(), events.clone());
+    Ok(EventListener::new(select, "change", move |_| {
+        let index = usize::try_from(box_.selected_index()).ok();
+        if let Some(&value) = index.and_then(|index| values.get(index)) {
+            events.send(event(value));
+        }
+    }))
+}
+
+fn add_options<'a>(
+    elements: &Elements,
+    select: &HtmlSelectElement,
+    names: impl Iterator<Item = &'a str>,
+) -> Result<(), JsValue> {
+    for name in names {
+        let option: HtmlOptionElement = elements.create("option")?;
+        option.set_text(name);
+        select.append_child(&option)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,114 @@
+//! The page's elements, found once, by the ids in `www/index.html`.
+
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{
+    Document, Element, HtmlButtonElement, HtmlCanvasElement, HtmlDialogElement, HtmlElement,
+    HtmlProgressElement, HtmlSelectElement, HtmlVideoElement, Window,
+};
+
+macro_rules! elements {
+    ($($name:ident: $type:ty = $id:literal,)*) => {
+        /// Every element the game reads or writes.
+        #[derive(Clone)]
+        pub struct Elements {
+            pub window: Window,
+            pub document: Document,
+            $(pub $name: $type,)*
+        }
+
+        impl Elements {
+            /// Finds them all.
+            pub fn find() -> Result<Self, JsValue> {
+                let window = web_sys::window().ok_or("there is no window")?;
+                let document = window.document().ok_or("there is no document")?;
+                Ok(Self {
+                    $($name: by_id(&document, $id)?,)*
+                    window,
+                    document,
+                })
+            }
+        }
+    };
+}
+
+elements! {
+    glow: HtmlCanvasElement = "glow",
+    time: HtmlElement = "time",
+    moves: HtmlElement = "moves",
+    moves_unit: HtmlElement = "moves-unit",
+    video_toggle: HtmlButtonElement = "video-toggle",
+    numbers: HtmlButtonElement = "numbers",
+    fullscreen: HtmlButtonElement = "fullscreen",
+    settings_open: HtmlButtonElement = "settings-open",
+    stage: HtmlElement = "stage",
+    board: HtmlElement = "board",
+    video: HtmlVideoElement = "video",
+    canvas: HtmlCanvasElement = "canvas",
+    grid: HtmlElement = "grid",
+    banner: HtmlElement = "banner",
+    new_game: HtmlButtonElement = "new-game",
+    undo: HtmlButtonElement = "undo",
+    redo: HtmlButtonElement = "redo",
+    size: HtmlSelectElement = "size",
+    scramble: HtmlSelectElement = "scramble",
+    background: HtmlSelectElement = "background",
+    posters: HtmlElement = "posters",
+    solution: HtmlElement = "solution",
+    solve: HtmlButtonElement = "solve",
+    show_step: HtmlButtonElement = "show-step",
+    play: HtmlButtonElement = "play",
+    hint: HtmlElement = "hint",
+    thinking: HtmlElement = "thinking",
+    thinking_text: HtmlElement = "thinking-text",
+    cancel: HtmlButtonElement = "cancel",
+    result: HtmlElement = "result",
+    length: HtmlElement = "length",
+    verdict: HtmlElement = "verdict",
+    steps: HtmlElement = "steps",
+    progress: HtmlProgressElement = "progress",
+    facts: HtmlElement = "facts",
+    current_mini: HtmlElement = "current-mini",
+    goal_mini: HtmlElement = "goal-mini",
+    heuristic: HtmlSelectElement = "heuristic",
+    algorithm: HtmlSelectElement = "algorithm",
+    method_note: HtmlElement = "method-note",
+    credit: HtmlElement = "credit",
+    message: HtmlElement = "message",
+    message_text: HtmlElement = "message-text",
+    message_close: HtmlButtonElement = "message-close",
+    announcer: HtmlElement = "announcer",
+    settings: HtmlDialogElement = "settings",
+    setting_clock: HtmlSelectElement = "setting-clock",
+    setting_metric: HtmlSelectElement = "setting-metric",
+    setting_notation: HtmlSelectElement = "setting-notation",
+    setting_numbers: HtmlSelectElement = "setting-numbers",
+}
+
+impl Elements {
+    /// A new element that is not in the page yet.
+    pub fn create<T: JsCast>(&self, tag: &str) -> Result<T, JsValue> {
+        let element = self.document.create_element(tag)?;
+        element.dyn_into().map_err(|_| JsValue::from_str(tag))
+    }
+}
+
+fn by_id<T: JsCast>(document: &Document, id: &str) -> Result<T, JsValue> {
+    let missing = || JsValue::from_str(&format!("the page lacks its element “{id}”"));
+    let element: Element = document.get_element_by_id(id).ok_or_else(missing)?;
+    element.dyn_into().map_err(|_| missing())
+}
+
+/// Writes a text, unless it stands there already.
+pub fn set_text(element: &HtmlElement, text: &str) {
+    if element.text_content().as_deref() != Some(text) {
+        element.set_text_content(Some(text));
+    }
+}
+
+/// Writes an attribute. Names are literals in this code, so that this cannot fail.
+pub fn set_attribute(element: &Element, name: &str, value: &str) {
+    if element.get_attribute(name).as_deref() != Some(value) {
+        // Fails only for a malformed name.
+        let _ = element.set_attribute(name, value);
+    }
+}

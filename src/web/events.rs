@@ -1,0 +1,141 @@
+//! What can happen, and the queue that brings it to the one place that acts on it.
+
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+use wasm_bindgen::JsValue;
+use web_sys::Element;
+
+use crate::puzzle::{Direction, Size};
+use crate::settings::Settings;
+use crate::solver::{Algorithm, Heuristic};
+
+use super::choices::Scramble;
+use super::clips::{ClipList, ListError};
+
+/// Everything that can happen to the page.
+#[derive(Debug)]
+pub enum Event {
+    /// The board was pressed, at a place in CSS pixels.
+    Press((f64, f64)),
+    /// A cell of the grid was pushed by a key.
+    GridPush(Element),
+    /// The tile that can move this way should.
+    Step(Direction),
+    /// An arrow key in the grid: the focus goes from this cell this way.
+    GridArrow(Element, Direction),
+    /// A button, or its key.
+    Command(Command),
+    /// Another size was chosen.
+    SizeChosen(Size),
+    /// Another way to scramble was chosen.
+    ScrambleChosen(Scramble),
+    /// Another background was chosen, by id.
+    BackgroundChosen(String),
+    /// Another heuristic was chosen.
+    HeuristicChosen(Heuristic),
+    /// Another algorithm was chosen.
+    AlgorithmChosen(Algorithm),
+    /// The settings were changed.
+    SettingsChosen(Settings),
+    /// The list of clips came, or did not.
+    ClipsListed(Result<ClipList, ListError>),
+    /// The clip's data came: it can be shown.
+    ClipReady,
+    /// The video started or stopped.
+    VideoPlayback,
+    /// The clip cannot be loaded or decoded.
+    ClipFailed,
+    /// The browser does not let the clip play by itself.
+    PlayRefused,
+    /// A new frame of the video can be copied.
+    VideoFrame,
+    /// Time to draw: the frame's time in milliseconds.
+    Animate(f64),
+    /// The stage has another size: the board should take another shape.
+    StageResized,
+    /// The canvas covers this many of the device's pixels.
+    CanvasResized {
+        /// Pixels from left to right.
+        width: f64,
+        /// Pixels from top to bottom.
+        height: f64,
+    },
+    /// The system's theme or wish for motion changed.
+    PreferencesChanged,
+    /// The page was hidden or shown.
+    VisibilityChanged,
+    /// Time to show the time.
+    ClockTick,
+    /// Time for the next step of a solution that plays.
+    PlayTick,
+    /// The solver's worker sent this.
+    SolverSaid(JsValue),
+    /// The solver's worker failed.
+    SolverFailed(String),
+    /// The solver's worker said nothing for too long.
+    SolverSilent,
+}
+
+/// What the buttons do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    NewGame,
+    Undo,
+    Redo,
+    Solve,
+    ShowStep,
+    PlaySolution,
+    CancelSolving,
+    ToggleVideo,
+    ToggleNumbers,
+    ToggleFullscreen,
+    OpenSettings,
+    DismissMessage,
+}
+
+/// A sender of events, to be cloned freely.
+#[derive(Clone, Default)]
+pub struct Events(Rc<Queue>);
+
+type Handler = Box<dyn FnMut(Event)>;
+
+#[derive(Default)]
+struct Queue {
+    waiting: RefCell<VecDeque<Event>>,
+    handler: RefCell<Option<Handler>>,
+    draining: Cell<bool>,
+}
+
+impl Events {
+    /// Names the one that acts on events; what was sent before reaches it now.
+    pub fn handle_with(&self, handler: impl FnMut(Event) + 'static) {
+        *self.0.handler.borrow_mut() = Some(Box::new(handler));
+        self.drain();
+    }
+
+    /// Sends an event. It is acted on at once, or, if the sender was itself called while an event is
+    /// being acted on, right after that.
+    pub fn send(&self, event: Event) {
+        self.0.waiting.borrow_mut().push_back(event);
+        self.drain();
+    }
+
+    fn drain(&self) {
+        if self.0.draining.replace(true) {
+            return;
+        }
+        if let Some(handler) = self.0.handler.borrow_mut().as_mut() {
+            while let Some(event) = self.next() {
+                handler(event);
+            }
+        }
+        self.0.draining.set(false);
+    }
+
+    /// A function of its own, so that the queue is not borrowed while the event is acted on.
+    fn next(&self) -> Option<Event> {
+        self.0.waiting.borrow_mut().pop_front()
+    }
+}

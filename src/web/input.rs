@@ -1,0 +1,120 @@
+//! Hands: pointer and keys become events. What they mean is decided elsewhere.
+
+use gloo_events::{EventListener, EventListenerOptions};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlButtonElement, KeyboardEvent, PointerEvent};
+
+use crate::puzzle::Direction;
+
+use super::elements::Elements;
+use super::events::{Command, Event, Events};
+
+/// Listens to buttons, pointer and keys.
+pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
+    let mut listeners: Vec<EventListener> = buttons(elements)
+        .into_iter()
+        .map(|(button, command)| {
+            let events = events.clone();
+            EventListener::new(button, "click", move |_| {
+                events.send(Event::Command(command));
+            })
+        })
+        .collect();
+    listeners.push(listen_to_keys(elements, events));
+    listeners.push(listen_to_pointer(elements, events));
+    listeners
+}
+
+fn buttons(elements: &Elements) -> [(&HtmlButtonElement, Command); 12] {
+    [
+        (&elements.new_game, Command::NewGame),
+        (&elements.undo, Command::Undo),
+        (&elements.redo, Command::Redo),
+        (&elements.solve, Command::Solve),
+        (&elements.show_step, Command::ShowStep),
+        (&elements.play, Command::PlaySolution),
+        (&elements.cancel, Command::CancelSolving),
+        (&elements.video_toggle, Command::ToggleVideo),
+        (&elements.numbers, Command::ToggleNumbers),
+        (&elements.fullscreen, Command::ToggleFullscreen),
+        (&elements.settings_open, Command::OpenSettings),
+        (&elements.message_close, Command::DismissMessage),
+    ]
+}
+
+fn listen_to_pointer(elements: &Elements, events: &Events) -> EventListener {
+    let events = events.clone();
+    EventListener::new(&elements.canvas, "pointerdown", move |event| {
+        let pointer: &PointerEvent = event.unchecked_ref();
+        if pointer.is_primary() && pointer.button() == 0 {
+            let place = (f64::from(pointer.offset_x()), f64::from(pointer.offset_y()));
+            events.send(Event::Press(place));
+        }
+    })
+}
+
+fn listen_to_keys(elements: &Elements, events: &Events) -> EventListener {
+    let (events, settings) = (events.clone(), elements.settings.clone());
+    let options = EventListenerOptions::enable_prevent_default();
+    EventListener::new_with_options(&elements.window, "keydown", options, move |event| {
+        let key: &KeyboardEvent = event.unchecked_ref();
+        let target: Option<Element> = key.target().and_then(|target| target.dyn_into().ok());
+        if key.default_prevented() || settings.open() {
+            return;
+        }
+        if let Some(meaning) = meaning_of(key, target.as_ref()) {
+            key.prevent_default();
+            events.send(meaning);
+        }
+    })
+}
+
+/// What a key means where the focus is. A key that the focused element needs means nothing.
+fn meaning_of(key: &KeyboardEvent, target: Option<&Element>) -> Option<Event> {
+    let is_in = |selector: &str| {
+        target.is_some_and(|target| target.closest(selector).ok().flatten().is_some())
+    };
+    let name = key.key();
+    if is_in("input, textarea, select, [contenteditable]") {
+        return None;
+    }
+    if key.ctrl_key() || key.meta_key() {
+        return match (name.to_lowercase().as_str(), key.shift_key(), key.alt_key()) {
+            ("z", false, false) => Some(Event::Command(Command::Undo)),
+            ("z", true, false) | ("y", false, false) => Some(Event::Command(Command::Redo)),
+            _ => None,
+        };
+    }
+    if key.alt_key() {
+        return None;
+    }
+    let arrow = match name.as_str() {
+        "ArrowUp" => Some(Direction::Up),
+        "ArrowDown" => Some(Direction::Down),
+        "ArrowLeft" => Some(Direction::Left),
+        "ArrowRight" => Some(Direction::Right),
+        _ => None,
+    };
+    if let (Some(cell), true) = (target, is_in("[role=gridcell]")) {
+        match (arrow, name.as_str()) {
+            (Some(direction), _) => return Some(Event::GridArrow(cell.clone(), direction)),
+            (None, "Enter" | " ") => return Some(Event::GridPush(cell.clone())),
+            _ => {}
+        }
+    }
+    match (arrow, name.to_lowercase().as_str()) {
+        // The solution string scrolls.
+        (Some(_), _) if is_in("#steps") => None,
+        (Some(direction), _) => Some(Event::Step(direction)),
+        (_, "w") => Some(Event::Step(Direction::Up)),
+        (_, "a") => Some(Event::Step(Direction::Left)),
+        (_, "s") => Some(Event::Step(Direction::Down)),
+        (_, "d") => Some(Event::Step(Direction::Right)),
+        (_, "n") if !key.repeat() => Some(Event::Command(Command::NewGame)),
+        (_, "h") => Some(Event::Command(Command::ShowStep)),
+        (_, " ") if !key.repeat() && !is_in("button, a, summary") => {
+            Some(Event::Command(Command::ToggleVideo))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,102 @@
+//! The board for everyone who cannot see the canvas: a grid whose cells say what lies in them, and
+//! which can be played with the keyboard alone.
+
+use wasm_bindgen::JsValue;
+use web_sys::HtmlElement;
+
+use crate::puzzle::notation::{print_position, printed};
+use crate::puzzle::{Board, Direction, Size};
+
+use super::elements::{Elements, set_attribute};
+
+/// The grid over the canvas.
+pub struct Mirror {
+    grid: HtmlElement,
+    size: Option<Size>,
+    cells: Vec<HtmlElement>,
+    /// The cell that Tab leads to.
+    focused: usize,
+}
+
+impl Mirror {
+    /// The page's grid, without cells yet.
+    pub fn new(elements: &Elements) -> Self {
+        Self {
+            grid: elements.grid.clone(),
+            size: None,
+            cells: Vec::new(),
+            focused: 0,
+        }
+    }
+
+    /// Says what the board shows.
+    pub fn update(&mut self, elements: &Elements, board: &Board) -> Result<(), JsValue> {
+        let size = board.size();
+        if self.size != Some(size) {
+            self.rebuild(elements, size)?;
+        }
+        for (cell, element) in self.cells.iter().enumerate() {
+            let (row, column) = (size.row_of(cell) + 1, size.column_of(cell) + 1);
+            let label = match board.tile_at(cell) {
+                Some(tile) => format!("Tile {}, row {row}, column {column}", printed(size, tile)),
+                None => format!("Blank, row {row}, column {column}"),
+            };
+            set_attribute(element, "aria-label", &label);
+        }
+        set_attribute(&self.grid, "data-position", &print_position(board));
+        set_attribute(&self.grid, "data-size", &size.to_string());
+        set_attribute(&self.grid, "data-solved", &board.is_solved().to_string());
+        Ok(())
+    }
+
+    fn rebuild(&mut self, elements: &Elements, size: Size) -> Result<(), JsValue> {
+        self.grid.set_text_content(None);
+        self.cells.clear();
+        set_attribute(&self.grid, "aria-rowcount", &size.rows().to_string());
+        set_attribute(&self.grid, "aria-colcount", &size.columns().to_string());
+        for _ in 0..size.rows() {
+            let row: HtmlElement = elements.create("div")?;
+            row.set_attribute("role", "row")?;
+            for _ in 0..size.columns() {
+                let cell: HtmlElement = elements.create("div")?;
+                cell.set_attribute("role", "gridcell")?;
+                cell.set_tab_index(-1);
+                row.append_child(&cell)?;
+                self.cells.push(cell);
+            }
+            self.grid.append_child(&row)?;
+        }
+        self.size = Some(size);
+        self.focused = 0;
+        self.cells[0].set_tab_index(0);
+        Ok(())
+    }
+
+    /// Moves the focus from a cell to its neighbour; at the edge it stays.
+    pub fn move_focus(&mut self, from: usize, direction: Direction) {
+        let to = self.size.and_then(|size| size.neighbour(from, direction));
+        if let Some(to) = to {
+            self.cells[self.focused].set_tab_index(-1);
+            self.cells[to].set_tab_index(0);
+            self.focused = to;
+            // A cell can always be focused: it has a tab index.
+            let _ = self.cells[to].focus();
+        }
+    }
+}
+
+/// The cell that an element of the grid stands for.
+pub fn cell_of(element: &web_sys::Element, size: Size) -> Option<usize> {
+    let index = |element: &web_sys::Element| {
+        let mut index = 0;
+        let mut sibling = element.previous_element_sibling();
+        while let Some(element) = sibling {
+            index += 1;
+            sibling = element.previous_element_sibling();
+        }
+        index
+    };
+    let cell = element.closest("[role=gridcell]").ok()??;
+    let row = cell.parent_element()?;
+    Some(size.cell_at(index(&row), index(&cell)))
+}

@@ -1,0 +1,53 @@
+//! The browser: the page ([`start_page`]) and the worker it solves in ([`start_worker`]).
+//!
+//! Listeners only ever send an `events::Event`; `app::App` alone acts on them, one after the
+//! other, so that no event finds the state borrowed. The renderer reads that state and decides nothing.
+
+mod app;
+mod background;
+mod choices;
+mod clips;
+mod elements;
+mod events;
+mod input;
+mod mirror;
+mod notices;
+mod panels;
+mod picture;
+mod playing;
+pub mod renderer;
+mod size_observer;
+mod solver_client;
+mod solving;
+mod store;
+mod tiles_overlay;
+mod worker;
+
+use wasm_bindgen::JsValue;
+
+pub use worker::start_worker;
+
+/// Starts the game in the page this code was loaded by.
+///
+/// # Errors
+/// If the page lacks an element or the browser a feature that the game cannot do without.
+pub fn start_page() -> Result<(), JsValue> {
+    notices::report_panics();
+    app::App::start()
+}
+
+/// Milliseconds since the page or worker began.
+fn now() -> f64 {
+    use wasm_bindgen::JsCast;
+    let global: Global = js_sys::global().unchecked_into();
+    global.performance().now()
+}
+
+#[wasm_bindgen::prelude::wasm_bindgen]
+extern "C" {
+    /// What a window and a worker have in common.
+    type Global;
+
+    #[wasm_bindgen(method, getter)]
+    fn performance(this: &Global) -> web_sys::Performance;
+}

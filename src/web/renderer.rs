@@ -1,0 +1,289 @@
+//! Draws the board: one picture of each tile from the copied frame, then what lies over them.
+//!
+//! Tiles at rest are plain rectangles of the picture; their rounded corners, edges and numbers come
+//! from one overlay for the whole board. Only tiles under way are clipped
+//! and edged one by one.
+//!
+//! Open to all, for `benches/frames` to measure.
+
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
+
+use crate::puzzle::{Board, Direction, Size, Tile};
+use crate::settings::Numbers;
+use crate::view::{Layout, Motion, Picture, Rect};
+
+use super::tiles_overlay::{Style, TilesOverlay, draw_edge, draw_number, round_rect};
+
+pub use super::tiles_overlay::Colours;
+
+/// What is to be seen at a moment.
+pub struct Scene<'a> {
+    /// The tiles.
+    pub board: &'a Board,
+    /// Those under way.
+    pub motion: &'a Motion,
+    /// The moment, in milliseconds.
+    pub now: f64,
+    /// The picture on the tiles.
+    pub picture: Option<&'a HtmlCanvasElement>,
+    /// What is written on the tiles.
+    pub numbers: Numbers,
+    /// The tile to move next and its way, if it should be pointed out.
+    pub hint: Option<(Tile, Direction)>,
+    /// From 0 while playing to 1 when the solved picture is whole.
+    pub healing: f64,
+}
+
+/// The board's canvas.
+pub struct Renderer {
+    canvas: HtmlCanvasElement,
+    context: CanvasRenderingContext2d,
+    overlay: TilesOverlay,
+    layout: Layout,
+    style: Style,
+}
+
+impl Renderer {
+    /// The gap between tiles, in CSS pixels.
+    const GAP: f64 = 3.0;
+
+    /// A renderer on the page's canvas, with another canvas for what lies over the tiles.
+    ///
+    /// # Errors
+    /// If this browser cannot draw on a canvas.
+    pub fn new(
+        canvas: HtmlCanvasElement,
+        overlay: HtmlCanvasElement,
+        size: Size,
+    ) -> Result<Self, JsValue> {
+        let (width, height) = (f64::from(canvas.width()), f64::from(canvas.height()));
+        Ok(Self {
+            context: context_of(&canvas)?,
+            overlay: TilesOverlay::new(overlay)?,
+            canvas,
+            layout: Layout::new(size, width, height, Self::GAP),
+            style: Style::default(),
+        })
+    }
+
+    /// Where things are drawn.
+    pub const fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// Takes a board of another size.
+    pub fn set_size(&mut self, size: Size) {
+        self.layout = Layout {
+            size,
+            ..self.layout
+        };
+    }
+
+    /// Takes another number of pixels, of which `pixel_ratio` make a CSS pixel. Empties the canvas.
+    pub fn set_pixels(&mut self, width: f64, height: f64, pixel_ratio: f64) {
+        fit(&self.canvas, width, height);
+        self.overlay.set_pixels(width, height);
+        let gap = (Self::GAP * pixel_ratio).round().max(1.0);
+        self.layout = Layout {
+            width,
+            height,
+            gap,
+            ..self.layout
+        };
+        self.style.hairline = pixel_ratio.round().max(1.0);
+    }
+
+    /// Takes other colours.
+    pub fn set_colours(&mut self, colours: Colours) {
+        self.style.colours = colours;
+    }
+
+    /// Draws the scene.
+    ///
+    /// # Errors
+    /// If the canvas refuses, which it does only for a picture without any pixels.
+    pub fn draw(&mut self, scene: &Scene) -> Result<(), JsValue> {
+        let bounds = self.layout.bounds();
+        let picture = scene.picture.map(|frame| {
+            let (width, height) = (f64::from(frame.width()), f64::from(frame.height()));
+            (frame, Picture::covering(bounds, width, height))
+        });
+        if let (Some((frame, picture)), true) = (picture, scene.healing >= 1.0) {
+            return self.draw_slice(frame, picture.crop(), bounds);
+        }
+        self.context.set_fill_style_str(&self.style.colours.well);
+        self.context
+            .fill_rect(0.0, 0.0, bounds.width, bounds.height);
+        let resting = self.draw_resting(scene, picture)?;
+        self.overlay
+            .draw_over(&self.context, &self.layout, &self.style, resting, scene)?;
+        self.draw_moving(scene, picture)?;
+        if scene.healing > 0.0 {
+            self.draw_missing(scene, picture)?;
+        }
+        if let Some((tile, direction)) = scene.hint {
+            self.draw_hint(scene, tile, direction)?;
+        }
+        Ok(())
+    }
+
+    /// Draws the tiles that rest, and returns which tile rests in each cell.
+    fn draw_resting(
+        &self,
+        scene: &Scene,
+        picture: Option<(&HtmlCanvasElement, Picture)>,
+    ) -> Result<Vec<Option<Tile>>, JsValue> {
+        let mut resting = vec![None; scene.board.size().cells()];
+        for (cell, rests) in resting.iter_mut().enumerate() {
+            let Some(tile) = scene.board.tile_at(cell) else {
+                continue;
+            };
+            if scene.motion.place_of(tile, scene.now).is_none() {
+                *rests = Some(tile);
+                let place = self.layout.place_of(cell);
+                self.draw_tile(picture, tile, self.layout.tile_at(place, scene.healing))?;
+            }
+        }
+        Ok(resting)
+    }
+
+    fn draw_moving(
+        &self,
+        scene: &Scene,
+        picture: Option<(&HtmlCanvasElement, Picture)>,
+    ) -> Result<(), JsValue> {
+        for &tile in scene.board.position() {
+            let Some(place) = scene.motion.place_of(tile, scene.now) else {
+                continue;
+            };
+            let rect = self.layout.tile_at(place, 0.0);
+            let radius = self.layout.corner_radius();
+            self.context.save();
+            round_rect(&self.context, rect, radius)?;
+            self.context.clip();
+            self.draw_tile(picture, tile, rect)?;
+            self.context.restore();
+            draw_edge(&self.context, rect, radius, &self.style)?;
+            draw_number(&self.context, rect, tile, scene.numbers)?;
+        }
+        Ok(())
+    }
+
+    /// The piece that was missing comes in with the whole picture.
+    fn draw_missing(
+        &self,
+        scene: &Scene,
+        picture: Option<(&HtmlCanvasElement, Picture)>,
+    ) -> Result<(), JsValue> {
+        let cell = scene.board.blank_cell();
+        let rect = self
+            .layout
+            .tile_at(self.layout.place_of(cell), scene.healing);
+        self.context.save();
+        self.context.set_global_alpha(scene.healing);
+        round_rect(
+            &self.context,
+            rect,
+            self.layout.corner_radius() * (1.0 - scene.healing),
+        )?;
+        self.context.clip();
+        self.draw_tile(picture, scene.board.size().blank_tile(), rect)?;
+        self.context.restore();
+        Ok(())
+    }
+
+    fn draw_tile(
+        &self,
+        picture: Option<(&HtmlCanvasElement, Picture)>,
+        tile: Tile,
+        rect: Rect,
+    ) -> Result<(), JsValue> {
+        if let Some((frame, picture)) = picture {
+            self.draw_slice(frame, picture.slice(self.layout.size, tile), rect)
+        } else {
+            self.context
+                .set_fill_style_str(&self.style.colours.plain_tile);
+            self.context
+                .fill_rect(rect.x, rect.y, rect.width, rect.height);
+            Ok(())
+        }
+    }
+
+    fn draw_slice(&self, frame: &HtmlCanvasElement, from: Rect, to: Rect) -> Result<(), JsValue> {
+        self.context
+            .draw_image_with_html_canvas_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
+                frame,
+                from.x,
+                from.y,
+                from.width,
+                from.height,
+                to.x,
+                to.y,
+                to.width,
+                to.height,
+            )
+    }
+
+    /// Points the tile to move next out: a frame in the accent colour, and an arrow its way.
+    fn draw_hint(&self, scene: &Scene, tile: Tile, direction: Direction) -> Result<(), JsValue> {
+        let Some(cell) = scene.board.cell_of(tile) else {
+            return Ok(());
+        };
+        let place = scene
+            .motion
+            .place_of(tile, scene.now)
+            .unwrap_or(self.layout.place_of(cell));
+        let rect = self.layout.tile_at(place, 0.0);
+        let short = rect.width.min(rect.height);
+        let context = &self.context;
+        context.set_line_width((short / 36.0).max(2.0));
+        context.set_stroke_style_str(&self.style.colours.accent);
+        round_rect(context, rect, self.layout.corner_radius())?;
+        context.stroke();
+
+        let angle = match direction {
+            Direction::Right => 0.0,
+            Direction::Down => std::f64::consts::FRAC_PI_2,
+            Direction::Left => std::f64::consts::PI,
+            Direction::Up => -std::f64::consts::FRAC_PI_2,
+        };
+        context.save();
+        context.translate(rect.x + rect.width / 2.0, rect.y + rect.height / 2.0)?;
+        context.rotate(angle)?;
+        let reach = short * 0.15;
+        context.set_line_cap("round");
+        context.set_line_join("round");
+        // Dark below light, to be seen on any picture.
+        for (width, colour) in [(0.1, "rgba(0, 0, 0, 0.55)"), (0.05, "#fff")] {
+            context.set_line_width(short * width);
+            context.set_stroke_style_str(colour);
+            context.begin_path();
+            context.move_to(-reach, 0.0);
+            context.line_to(reach, 0.0);
+            context.move_to(reach * 0.25, -reach * 0.7);
+            context.line_to(reach, 0.0);
+            context.line_to(reach * 0.25, reach * 0.7);
+            context.stroke();
+        }
+        context.restore();
+        Ok(())
+    }
+}
+
+/// The canvas's context for drawing in two dimensions.
+pub(super) fn context_of(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, JsValue> {
+    let context = canvas
+        .get_context("2d")?
+        .ok_or("this browser cannot draw on a canvas")?;
+    Ok(context.unchecked_into())
+}
+
+/// Setting a canvas's size clears it, even to the same size, so it is done only when it changed.
+pub(super) fn fit(canvas: &HtmlCanvasElement, width: f64, height: f64) {
+    let (width, height) = (width as u32, height as u32);
+    if (canvas.width(), canvas.height()) != (width, height) {
+        canvas.set_width(width);
+        canvas.set_height(height);
+    }
+}

@@ -1,0 +1,108 @@
+//! axe-core finds nothing to object to, whatever the page shows, dark and light.
+
+use serde_json::json;
+
+use crate::harness::{Answer, Game, Role, Setup};
+
+const AXE: &str = include_str!("axe-core/axe.min.js");
+
+const CHECK: &str = "
+    const done = arguments[arguments.length - 1];
+    const tell = ({ id, help, nodes }) =>
+      `${id}: ${help}: ${nodes.map((node) => `${node.target} (${node.failureSummary})`).join('; ')}`;
+    axe.run({ resultTypes: ['violations'] }).then(
+      ({ violations, passes }) => done([passes.length, violations.map(tell)]),
+      (error) => done([0, [String(error)]]));";
+
+impl Game {
+    /// Has axe-core look at the page as it is.
+    #[track_caller]
+    fn is_accessible(&self, state: &str) {
+        let objections = self.objections();
+        assert!(objections.is_empty(), "{state}: {objections:#?}");
+    }
+
+    /// What axe-core objects to.
+    #[track_caller]
+    fn objections(&self) -> Vec<String> {
+        if self.run("return typeof axe === 'undefined'", vec![]) == json!(true) {
+            self.run(AXE, vec![]);
+        }
+        let found = self.run_async(CHECK, vec![]);
+        assert!(
+            found[0].as_u64() > Some(10),
+            "hardly anything was looked at: {found}"
+        );
+        serde_json::from_value(found[1].clone()).expect("objections are texts")
+    }
+}
+
+#[track_caller]
+fn every_state_is_accessible(theme: &str, size: (u32, u32)) {
+    let game = Game::prepare(Setup::Ordinary);
+    game.chromium().resize(size.0, size.1);
+    // Without motion, so that nothing is looked at while it fades.
+    game.chromium()
+        .prefer(&[("color-scheme", theme), ("reduced-motion", "reduce")]);
+    let state = |what: &str| format!("{what}, {theme}, {} × {}", size.0, size.1);
+
+    game.go_to("?size=3x3&scramble=1_2_3_4_0_5_7_8_6&background=nonsense");
+    game.message().says("There is no background");
+    game.is_accessible(&state("with a message"));
+    game.button("Dismiss message").click();
+    game.is_accessible(&state("playing"));
+
+    game.button("Solve").click();
+    game.found_solution();
+    game.is_accessible(&state("with a solution"));
+    game.button("Settings").click();
+    game.control(Role::Dialog, "Settings").appears();
+    game.is_accessible(&state("with the settings open"));
+    game.button("Done").click();
+    game.press(&['h']);
+    game.press(&['h']);
+    game.comes_to_show("Solved with help");
+    game.is_accessible(&state("solved"));
+
+    game.combo_box("Size").choose("6 × 6");
+    game.comes_to_show("6x6");
+    game.is_accessible(&state("with a board too large to solve"));
+    game.go_to("?size=4x4&scramble=0_12_9_13_15_11_10_14_3_7_2_5_4_8_6_1");
+    game.button("Solve").click();
+    game.solution().says("positions");
+    game.is_accessible(&state("thinking"));
+}
+
+#[test]
+fn a_fault_would_be_found() {
+    let game = Game::open("");
+    let spoil =
+        "arguments[0].removeAttribute('aria-label'); arguments[0].removeAttribute('title');";
+    game.run(spoil, vec![json!(game.button("Settings").element())]);
+    let objections = game.objections().join(" ");
+    assert!(objections.contains("button-name"), "{objections}");
+}
+
+#[test]
+fn dark() {
+    every_state_is_accessible("dark", (1280, 800));
+}
+
+#[test]
+fn light() {
+    every_state_is_accessible("light", (1280, 800));
+}
+
+#[test]
+fn on_a_phone() {
+    every_state_is_accessible("dark", (390, 844));
+}
+
+#[test]
+fn without_clips() {
+    let game = Game::prepare(Setup::Ordinary);
+    game.server.spoil("videos/videos.json", Answer::missing());
+    game.go_to("");
+    game.message().says("Without clips");
+    game.is_accessible("without clips");
+}

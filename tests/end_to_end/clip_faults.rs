@@ -1,0 +1,180 @@
+//! Clips that are missing or damaged: a message, the next clip, and at last a picture drawn in code.
+
+use std::time::Duration;
+
+use crate::harness::{Answer, Game, Setup, dist};
+
+const LIST: &str = "videos/videos.json";
+
+impl Game {
+    /// The game can be played all the same, and its picture moves.
+    #[track_caller]
+    fn goes_on(&self) {
+        self.picture().changes_on(1);
+        self.board()
+            .is("3 1 6 7 4 0 8 5 2")
+            .click(6)
+            .is("3 1 0 7 4 6 8 5 2");
+        self.moves().shows("1");
+    }
+}
+
+const GAME: &str = "?size=3x3&seed=friday";
+
+/// A game whose server has been spoiled beforehand.
+#[track_caller]
+fn spoiled(spoil: impl FnOnce(&Game)) -> Game {
+    let game = Game::prepare(Setup::Ordinary);
+    spoil(&game);
+    game.go_to(GAME);
+    game
+}
+
+#[test]
+fn no_list() {
+    let game = spoiled(|game| game.server.spoil(LIST, Answer::missing()));
+    game.message()
+        .says("the list of clips is missing (status 404)");
+    game.goes_on();
+    assert_eq!(game.combo_box("Select background").options().len(), 1);
+}
+
+#[test]
+fn an_empty_list() {
+    let empty = Answer::text("application/json", r#"{"clips": []}"#);
+    let game = spoiled(|game| game.server.spoil(LIST, empty));
+    game.message().says("the list of clips is empty");
+    game.goes_on();
+}
+
+#[test]
+fn a_damaged_list() {
+    for damaged in [
+        r#"{"clips": ["#,
+        r#"{"clips": [{"id": 7}]}"#,
+        "",
+        "<!DOCTYPE html>",
+    ] {
+        let game = spoiled(|game| {
+            let answer = Answer::text("application/json", damaged);
+            game.server.spoil(LIST, answer);
+        });
+        game.message().says("the list of clips is damaged");
+        game.goes_on();
+    }
+}
+
+#[test]
+fn a_missing_clip_makes_room_for_the_next() {
+    let game = spoiled(|game| {
+        for file in &dist::clips()[0].files {
+            game.server.spoil(file, Answer::missing());
+        }
+    });
+    let clips = dist::clips();
+    let (first, second) = (&clips[0].title, &clips[1].title);
+    let said = game
+        .message()
+        .says(&format!("“{first}” could not be played"));
+    assert!(
+        said.contains(&format!("Here is “{second}” instead")),
+        "{said}"
+    );
+    game.combo_box("Select background").becomes(second);
+    game.goes_on();
+}
+
+#[test]
+fn a_damaged_clip_makes_room_for_the_next() {
+    let game = spoiled(|game| {
+        for file in &dist::clips()[0].files {
+            let damaged = Answer::text("video/webm", "this is no film".repeat(200));
+            game.server.spoil(file, damaged);
+        }
+    });
+    let clips = dist::clips();
+    game.message()
+        .says(&format!("“{}” could not be played", clips[0].title));
+    game.combo_box("Select background").becomes(&clips[1].title);
+    game.goes_on();
+}
+
+#[test]
+fn a_clip_in_one_format_is_enough() {
+    let game = spoiled(|game| {
+        let clips = dist::clips();
+        game.server.spoil(&clips[0].files[0], Answer::missing());
+    });
+    game.goes_on();
+    game.combo_box("Select background")
+        .becomes(&dist::clips()[0].title);
+    assert!(!game.message().is_there(), "{}", game.message().text());
+}
+
+#[test]
+fn without_any_clip_a_picture_is_drawn_in_code() {
+    let game = spoiled(|game| {
+        for clip in dist::clips() {
+            for file in &clip.files {
+                game.server.spoil(file, Answer::missing());
+            }
+        }
+    });
+    let last = dist::clips().pop().expect("there are clips").title;
+    let said = game
+        .message()
+        .says(&format!("“{last}” could not be played"));
+    let drawn = game
+        .combo_box("Select background")
+        .options()
+        .pop()
+        .expect("it has options");
+    assert!(
+        said.contains(&format!("Here is “{drawn}” instead")),
+        "{said}"
+    );
+    game.combo_box("Select background").becomes(&drawn);
+    game.goes_on();
+
+    // A clip that has come back can be chosen again.
+    game.server.mend();
+    game.combo_box("Select background")
+        .choose("Stained glass")
+        .becomes("Stained glass");
+    game.wait_for(
+        "the film plays",
+        "return document.querySelector('video').currentTime > 0",
+    );
+    game.picture().changes_on(1);
+}
+
+#[test]
+fn a_slow_clip_is_not_waited_for() {
+    let game = spoiled(|game| {
+        let late = Answer::missing().after(Duration::from_secs(600));
+        for file in &dist::clips()[0].files {
+            game.server.spoil(file, late.clone());
+        }
+    });
+    game.goes_on();
+    assert!(!game.message().is_there());
+}
+
+#[test]
+fn a_browser_that_plays_nothing_unasked_is_asked() {
+    let game = spoiled(|game| {
+        game.server.prepare_page(
+            "const play = HTMLMediaElement.prototype.play;
+             let asked = false;
+             addEventListener('click', () => { asked = true; }, true);
+             HTMLMediaElement.prototype.play = function () {
+               return asked ? play.call(this) : Promise.reject(new DOMException('', 'NotAllowedError'));
+             };",
+        );
+    });
+    game.message().says("press Play video");
+    game.button("Dismiss message").appears();
+    game.button("Play video").click();
+    game.goes_on();
+    game.button("Pause video").appears();
+}

@@ -1,0 +1,284 @@
+//! A browser for one test, and the `WebDriver` commands the harness needs.
+
+use std::env;
+use std::sync::{LazyLock, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use axum::http::Method;
+use fantoccini::actions::{
+    Actions, InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction,
+};
+use fantoccini::elements::{Element, ElementRef};
+use fantoccini::wd::{Capabilities, WebDriverCompatibleCommand};
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use tokio::sync::{Semaphore, SemaphorePermit};
+use url::{ParseError, Url};
+
+use super::driver;
+use super::patience::{answer, must, wait};
+
+/// More browsers than these would only wait for each other.
+const BROWSERS: usize = 2;
+
+static SLOTS: Semaphore = Semaphore::const_new(BROWSERS);
+/// Browsers that the next tests can have: starting one takes seconds.
+static IDLE: LazyLock<Mutex<Vec<Client>>> = LazyLock::new(Mutex::default);
+
+/// What must be known when a browser starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Setup {
+    /// Nothing in particular.
+    Ordinary,
+    /// The screen has two pixels where others have one.
+    SharpScreen,
+    /// Every request is logged.
+    NetworkLog,
+}
+
+/// What `WebDriver` calls the id of an element in what a script returns.
+const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
+
+const FIND_LIKELY: &str = "
+    const [selector, name] = arguments;
+    return [...document.querySelectorAll(selector)].filter((element) => {
+      const texts = [element, ...(element.labels ?? [])].map((each) => each.textContent.trim());
+      return element.ariaLabel === name || texts.includes(name);
+    });";
+
+/// A browser with one fresh window.
+pub struct Browser {
+    client: Client,
+    setup: Setup,
+    _slot: SemaphorePermit<'static>,
+}
+
+impl Browser {
+    /// Takes a browser, waiting for another test to give one back if need be.
+    #[track_caller]
+    pub fn take(setup: Setup) -> Self {
+        let slot = wait(SLOTS.acquire()).expect("the slots are never closed");
+        let idle = || IDLE.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let used = (setup == Setup::Ordinary).then(idle).flatten();
+        let client = used.unwrap_or_else(|| start(setup));
+        let browser = Self {
+            client,
+            setup,
+            _slot: slot,
+        };
+        must(browser.renew_window(), "a fresh window");
+        must(browser.take_log("browser"), "what the last test left");
+        browser
+    }
+
+    /// A new window, lest anything last from one test to the next. The old one goes.
+    fn renew_window(&self) -> Result<(), String> {
+        let old = answer(self.client.windows())?;
+        let new = answer(self.client.new_window(false))?.handle;
+        for window in old {
+            answer(self.client.switch_to_window(window))?;
+            answer(self.client.close_window())?;
+        }
+        answer(self.client.switch_to_window(new))
+    }
+
+    /// Gives the page this many CSS pixels, as far as the browser's windows can be so small.
+    pub fn resize(&self, width: u32, height: u32) -> Result<(), String> {
+        let margins = self.run(
+            "return [outerWidth - innerWidth, outerHeight - innerHeight]",
+            vec![],
+        )?;
+        let margin = |index: usize| margins[index].as_u64().unwrap_or_default() as u32;
+        let (outer_width, outer_height) = (width + margin(0), height + margin(1));
+        answer(self.client.set_window_size(outer_width, outer_height))
+    }
+
+    /// Goes to an address.
+    pub fn open(&self, address: &str) -> Result<(), String> {
+        answer(self.client.goto(address))
+    }
+
+    /// Runs a script, the body of a function, and returns what it returns.
+    pub fn run(&self, script: &str, arguments: Vec<Value>) -> Result<Value, String> {
+        answer(self.client.execute(script, arguments))
+    }
+
+    /// Runs a script that hands its result to its last argument.
+    pub fn run_async(&self, script: &str, arguments: Vec<Value>) -> Result<Value, String> {
+        answer(self.client.execute_async(script, arguments))
+    }
+
+    /// The elements that a selector finds.
+    pub fn find_all(&self, selector: &str) -> Result<Vec<Element>, String> {
+        answer(self.client.find_all(Locator::Css(selector)))
+    }
+
+    /// Those of them that are likely to have a name. It spares asking about all the others, no more: what
+    /// the name is, assistive technology decides.
+    pub fn find_likely(&self, selector: &str, name: &str) -> Result<Vec<Element>, String> {
+        let found = self.run(FIND_LIKELY, vec![json!(selector), json!(name)])?;
+        let ids = found.as_array().into_iter().flatten();
+        let ids = ids.filter_map(|element| element[ELEMENT].as_str());
+        let element = |id: &str| {
+            Element::from_element_id(self.client.clone(), ElementRef::from(id.to_owned()))
+        };
+        Ok(ids.map(element).collect())
+    }
+
+    /// The element that has the focus.
+    pub fn focused(&self) -> Result<Element, String> {
+        answer(self.client.active_element())
+    }
+
+    /// An element's role, as assistive technology is told it.
+    pub fn role(&self, element: &Element) -> Result<String, String> {
+        self.ask_about(element, "computedrole")
+    }
+
+    /// An element's accessible name.
+    pub fn name(&self, element: &Element) -> Result<String, String> {
+        self.ask_about(element, "computedlabel")
+    }
+
+    fn ask_about(&self, element: &Element, what: &str) -> Result<String, String> {
+        let command = Command {
+            path: format!("element/{}/{what}", element.element_id()),
+            body: None,
+        };
+        let value = answer(self.client.issue_cmd(command))?;
+        Ok(value.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// A command that only some browsers know.
+    pub fn command(&self, path: &str, body: Value) -> Result<Value, String> {
+        let command = Command {
+            path: path.to_owned(),
+            body: Some(body),
+        };
+        answer(self.client.issue_cmd(command))
+    }
+
+    /// Clicks at a place in the window.
+    pub fn click_at(&self, x: f64, y: f64) -> Result<(), String> {
+        let mouse = MouseActions::new("mouse".to_owned())
+            .then(PointerAction::MoveTo {
+                duration: Some(Duration::ZERO),
+                x,
+                y,
+            })
+            .then(PointerAction::Down {
+                button: MOUSE_BUTTON_LEFT,
+            })
+            .then(PointerAction::Up {
+                button: MOUSE_BUTTON_LEFT,
+            });
+        answer(self.client.perform_actions(Actions::from(mouse)))
+    }
+
+    /// Presses keys down one after the other, and lets them go in the opposite order.
+    pub fn press(&self, keys: &[char]) -> Result<(), String> {
+        let mut keyboard = KeyActions::new("keyboard".to_owned());
+        for &value in keys {
+            keyboard = keyboard.then(KeyAction::Down { value });
+        }
+        for &value in keys.iter().rev() {
+            keyboard = keyboard.then(KeyAction::Up { value });
+        }
+        answer(self.client.perform_actions(Actions::from(keyboard)))
+    }
+
+    /// Puts the window out of sight.
+    pub fn minimise(&self) -> Result<(), String> {
+        answer(self.client.minimize_window())
+    }
+
+    /// Takes what was logged since it was taken last.
+    pub fn take_log(&self, kind: &str) -> Result<Vec<Value>, String> {
+        let entries = self.command("se/log", json!({ "type": kind }))?;
+        Ok(entries.as_array().cloned().unwrap_or_default())
+    }
+
+    /// Loads the page anew.
+    pub fn reload(&self) -> Result<(), String> {
+        answer(self.client.refresh())
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        let keep = self.setup == Setup::Ordinary && !thread::panicking();
+        if keep && self.open("about:blank").is_ok() {
+            let mut idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner);
+            idle.push(self.client.clone());
+        } else {
+            // A browser that cannot be closed ends with the driver.
+            let _ = answer(self.client.clone().close());
+        }
+    }
+}
+
+#[track_caller]
+fn start(setup: Setup) -> Client {
+    let mut builder = ClientBuilder::new(HttpConnector::new());
+    builder.capabilities(chromium(setup));
+    let connected = wait(builder.connect(driver::address()));
+    must(connected, "a browser")
+}
+
+fn chromium(setup: Setup) -> Capabilities {
+    let mut arguments = vec![
+        "headless=new",
+        "disable-gpu",
+        "disable-dev-shm-usage",
+        "disable-background-networking",
+        "disable-component-update",
+        "disable-sync",
+        "no-first-run",
+        "no-sandbox", // which could not be had as root
+        "mute-audio",
+        "autoplay-policy=no-user-gesture-required",
+        "remote-debugging-pipe", // so that the browser ends with its driver
+        "host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    ];
+    if setup == Setup::SharpScreen {
+        arguments.push("force-device-scale-factor=2");
+    }
+    let mut options = json!({ "args": arguments });
+    if let Ok(program) = env::var("CHROMIUM") {
+        options["binary"] = json!(program);
+    }
+    let mut logs = json!({ "browser": "ALL" });
+    if setup == Setup::NetworkLog {
+        logs["performance"] = json!("ALL");
+    }
+    let wanted = json!({
+        "browserName": "chrome",
+        "goog:chromeOptions": options,
+        "goog:loggingPrefs": logs,
+    });
+    wanted.as_object().cloned().unwrap_or_default()
+}
+
+/// A command for the session that fantoccini has no function for.
+#[derive(Debug)]
+struct Command {
+    path: String,
+    /// What is posted, if anything is.
+    body: Option<Value>,
+}
+
+impl WebDriverCompatibleCommand for Command {
+    fn endpoint(&self, base_url: &Url, session: Option<&str>) -> Result<Url, ParseError> {
+        let session = session.unwrap_or_default();
+        base_url.join(&format!("session/{session}/{}", self.path))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        match &self.body {
+            Some(body) => (Method::POST, Some(body.to_string())),
+            None => (Method::GET, None),
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! What only Chromium can be asked for, by its own commands. Tests that need it say so.
+
+use serde_json::{Value, json};
+
+use super::browser::Browser;
+use super::patience::must;
+
+/// Chromium behind a browser.
+pub struct Chromium<'browser>(pub &'browser Browser);
+
+impl Chromium<'_> {
+    #[track_caller]
+    fn tell(&self, command: &str, parameters: &Value) -> Value {
+        let body = json!({ "cmd": command, "params": parameters });
+        must(self.0.command("goog/cdp/execute", body), command)
+    }
+
+    /// Gives the page a window of any size, even a phone's.
+    #[track_caller]
+    pub fn resize(&self, width: u32, height: u32) {
+        self.tell(
+            "Emulation.setDeviceMetricsOverride",
+            &json!({ "width": width, "height": height, "deviceScaleFactor": 0, "mobile": false }),
+        );
+    }
+
+    /// Has the system wish for something, as in `prefers-color-scheme: light`.
+    #[track_caller]
+    pub fn prefer(&self, features: &[(&str, &str)]) {
+        let features: Vec<Value> = features
+            .iter()
+            .map(|(name, value)| json!({ "name": format!("prefers-{name}"), "value": value }))
+            .collect();
+        self.tell(
+            "Emulation.setEmulatedMedia",
+            &json!({ "features": features }),
+        );
+    }
+}

@@ -1,0 +1,24 @@
+//! What the tests play with: a browser, a server of their own, and the page by roles and names.
+//!
+//! All of it blocks, so that a test reads from top to bottom and fails at its own line.
+
+mod board;
+mod browser;
+mod chromium;
+mod control;
+pub mod dist;
+mod driver;
+mod game;
+pub mod keys;
+mod page;
+mod patience;
+mod picture;
+mod server;
+mod sketch;
+
+pub use browser::Setup;
+pub use game::Game;
+pub use page::Role;
+pub use patience::wait_until;
+pub use server::Answer;
+pub use sketch::{Sketch, Way};

@@ -1,0 +1,60 @@
+//! Waiting: for the browser's answers, and for what should soon be so.
+
+use std::fmt::Display;
+use std::future::Future;
+use std::sync::LazyLock;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use fantoccini::error::CmdError;
+use tokio::runtime::{Builder, Runtime};
+use tokio::time::timeout;
+
+/// How long something may take to become so. A busy machine is slow; a right page is never late.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// How long a single answer of the browser may take.
+const SILENCE: Duration = Duration::from_secs(120);
+const PAUSE: Duration = Duration::from_millis(30);
+
+static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| {
+    let mut builder = Builder::new_multi_thread();
+    builder.worker_threads(2).enable_all();
+    builder.build().expect("a runtime can be built")
+});
+
+/// Waits for a future.
+pub fn wait<T>(future: impl Future<Output = T>) -> T {
+    RUNTIME.block_on(future)
+}
+
+/// Lets a future run beside the test.
+pub fn spawn(future: impl Future<Output = ()> + Send + 'static) {
+    RUNTIME.spawn(future);
+}
+
+/// Waits for the browser's answer.
+pub fn answer<T>(command: impl Future<Output = Result<T, CmdError>>) -> Result<T, String> {
+    match wait(async { timeout(SILENCE, command).await }) {
+        Ok(answer) => answer.map_err(|error| error.to_string()),
+        Err(_) => Err("the browser does not answer".to_owned()),
+    }
+}
+
+/// The value, or the end of the test with what was being done.
+#[track_caller]
+pub fn must<T, E: Display>(result: Result<T, E>, doing: impl Display) -> T {
+    result.unwrap_or_else(|error| panic!("{doing}: {error}"))
+}
+
+/// Looks again and again until there is a value; what stood in the way last is told if it never comes.
+#[track_caller]
+pub fn wait_until<T>(what: impl Display, mut look: impl FnMut() -> Result<T, String>) -> T {
+    let begun = Instant::now();
+    loop {
+        match look() {
+            Ok(value) => return value,
+            Err(_) if begun.elapsed() < PATIENCE => thread::sleep(PAUSE),
+            Err(obstacle) => panic!("waited in vain until {what}: {obstacle}"),
+        }
+    }
+}

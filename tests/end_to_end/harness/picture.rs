@@ -1,0 +1,157 @@
+//! What the canvas shows, held against the video's own frame, which the test cuts up by itself.
+
+use serde_json::{Value, json};
+
+use super::game::Game;
+use super::patience::{must, wait_until};
+use super::sketch::Sketch;
+
+/// How far colours may be, of 255, from those they should be: a tile is a little smaller than its slice.
+const TOLERANCE: f64 = 5.0;
+
+/// The pixels between tiles, and the part of a tile that is left out at each edge.
+type Margins = (f64, f64);
+/// Tiles with their gaps, round corners and fine edges.
+const APART: Margins = (3.0, 0.12);
+/// The whole picture.
+const WHOLE: Margins = (0.0, 0.0);
+
+const LOOK: &str = include_str!("look.js");
+
+/// The picture on a game's board.
+pub struct Picture<'game> {
+    game: &'game Game,
+}
+
+/// The colours of a cell or a slice, block by block.
+type Colours = Vec<f64>;
+
+/// What is to be seen at a moment.
+struct Sight {
+    board: Vec<Colours>,
+    frame: Option<Vec<Colours>>,
+}
+
+impl<'game> Picture<'game> {
+    /// The picture of a game.
+    pub const fn new(game: &'game Game) -> Self {
+        Self { game }
+    }
+
+    /// Waits until every tile shows its own slice of the video's present frame, which must be held.
+    #[track_caller]
+    pub fn shows_the_slices_of(&self, sketch: &Sketch) {
+        wait_until(format!("the canvas shows the slices of {sketch}"), || {
+            self.look(sketch, APART)?.check(sketch)
+        });
+    }
+
+    /// Whether every tile shows its own slice now.
+    #[track_caller]
+    pub fn is_of(&self, sketch: &Sketch) -> bool {
+        let sight = must(self.look(sketch, APART), "a look at the board");
+        sight.check(sketch).is_ok()
+    }
+
+    /// Waits until the canvas shows the video's whole frame without gaps; it must be held.
+    #[track_caller]
+    pub fn is_whole(&self) {
+        let sketch = self.game.board().sketch();
+        wait_until("the canvas shows the whole frame", || {
+            let sight = self.look(&sketch, WHOLE)?;
+            let frame = sight.frame.ok_or("the video has no frame")?;
+            let pairs = sight.board.iter().zip(&frame);
+            let far = pairs.map(|(a, b)| distance(a, b)).fold(0.0, f64::max);
+            if far < TOLERANCE {
+                Ok(())
+            } else {
+                Err(format!("a part is {far:.1} from the frame's"))
+            }
+        });
+    }
+
+    /// Waits until the picture on a tile changes, which must not move.
+    #[track_caller]
+    pub fn changes_on(&self, tile: usize) {
+        let sketch = self.game.board().sketch();
+        let cell = sketch.cell_of(tile);
+        let look = || {
+            let sight = self.look(&sketch, APART);
+            sight.map(|mut sight| sight.board.swap_remove(cell))
+        };
+        let before = wait_until("there is a picture", || {
+            let colours: Colours = look()?;
+            // Before the first frame all is of one colour.
+            let plain = colours.chunks(3).all(|block| block == &colours[..3]);
+            if plain {
+                Err("all is plain".to_owned())
+            } else {
+                Ok(colours)
+            }
+        });
+        wait_until(format!("the picture on tile {tile} changes"), || {
+            let far = distance(&before, &look()?);
+            if far > 1.0 {
+                Ok(())
+            } else {
+                Err(format!("it is {far:.1} from what it was"))
+            }
+        });
+    }
+
+    fn look(&self, sketch: &Sketch, (gap, edge): Margins) -> Result<Sight, String> {
+        let grid = self.game.board().grid().element();
+        let arguments = vec![
+            json!(grid),
+            json!(sketch.columns),
+            json!(sketch.rows),
+            json!(gap),
+            json!(edge),
+        ];
+        let seen = self.game.page.browser.run(LOOK, arguments)?;
+        let read =
+            |part: &Value| serde_json::from_value(part.clone()).map_err(|error| error.to_string());
+        let frame = &seen["frame"];
+        Ok(Sight {
+            board: read(&seen["board"])?,
+            frame: if frame.is_null() {
+                None
+            } else {
+                Some(read(frame)?)
+            },
+        })
+    }
+}
+
+impl Sight {
+    /// Whether every tile of the board shows its own slice, and could not be mistaken for another.
+    fn check(&self, sketch: &Sketch) -> Result<(), String> {
+        let frame = self.frame.as_ref().ok_or("the video has no frame")?;
+        let mut faults = Vec::new();
+        for (cell, &tile) in sketch.tiles.iter().enumerate() {
+            let Some(home) = tile.checked_sub(1) else {
+                continue;
+            };
+            let own = distance(&self.board[cell], &frame[home]);
+            let others = (0..frame.len()).filter(|&other| other != home);
+            let nearest = others
+                .map(|other| distance(&self.board[cell], &frame[other]))
+                .fold(f64::INFINITY, f64::min);
+            if own > TOLERANCE || nearest < own * 2.0 {
+                faults.push(format!(
+                    "tile {tile} is {own:.1} from its slice, {nearest:.1} from another"
+                ));
+            }
+        }
+        if faults.is_empty() {
+            Ok(())
+        } else {
+            Err(faults.join("; "))
+        }
+    }
+}
+
+fn distance(a: &Colours, b: &Colours) -> f64 {
+    let sum: f64 = a.iter().zip(b).map(|(a, b)| (a - b).abs()).sum();
+    sum / a.len() as f64
+}

@@ -1,0 +1,216 @@
+//! The game by keyboard alone.
+
+use crate::harness::{Game, Role, Way, keys, wait_until};
+
+/// The blank in the middle, so that every way is open.
+const OPEN: &str = "?size=3x3&scramble=1_2_3_4_0_5_7_8_6";
+
+impl Game {
+    /// The name of what has the focus.
+    #[track_caller]
+    fn focused(&self) -> String {
+        let browser = &self.page.browser;
+        let name = browser.focused().and_then(|element| browser.name(&element));
+        name.expect("something has the focus")
+    }
+
+    /// Presses Tab until something has the focus.
+    #[track_caller]
+    fn tab_to(&self, wanted: impl Fn(&str) -> bool) {
+        for _ in 0..60 {
+            self.press(&[keys::TAB]);
+            if wanted(&self.focused()) {
+                return;
+            }
+        }
+        panic!("Tab does not lead there");
+    }
+}
+
+#[test]
+fn arrows_slide_the_tile_that_way() {
+    let game = Game::open(OPEN);
+    let mut board = game.board().sketch();
+    for (key, way) in [
+        (keys::UP, Way::Up),
+        (keys::LEFT, Way::Left),
+        (keys::DOWN, Way::Down),
+        (keys::RIGHT, Way::Right),
+    ] {
+        game.press(&[key]);
+        board.slide(way);
+        game.board().becomes(&board);
+    }
+    game.moves().shows("4");
+}
+
+#[test]
+fn so_do_w_a_s_and_d() {
+    let game = Game::open(OPEN);
+    let mut board = game.board().sketch();
+    for (key, way) in [
+        ('w', Way::Up),
+        ('a', Way::Left),
+        ('s', Way::Down),
+        ('d', Way::Right),
+    ] {
+        game.press(&[key]);
+        board.slide(way);
+        game.board().becomes(&board);
+    }
+    // At the edge there is no tile to move.
+    game.press(&['w']);
+    game.press(&['w']);
+    game.board().becomes(&board.after(&[Way::Up]));
+    game.moves().shows("5");
+}
+
+#[test]
+fn the_grid_is_one_stop_and_arrows_go_from_cell_to_cell() {
+    let game = Game::open(OPEN);
+    game.tab_to(|name| name == "Tile 1, row 1, column 1");
+    for (key, name) in [
+        (keys::RIGHT, "Tile 2, row 1, column 2"),
+        (keys::DOWN, "Blank, row 2, column 2"),
+        (keys::DOWN, "Tile 8, row 3, column 2"),
+        (keys::DOWN, "Tile 8, row 3, column 2"),
+        (keys::LEFT, "Tile 7, row 3, column 1"),
+        (keys::UP, "Tile 4, row 2, column 1"),
+    ] {
+        game.press(&[key]);
+        assert_eq!(game.focused(), name);
+    }
+    game.moves().shows("0");
+
+    // Enter and Space push the tile that has the focus.
+    game.press(&[keys::ENTER]);
+    game.board().is("1 2 3 0 4 5 7 8 6");
+    assert_eq!(game.focused(), "Blank, row 2, column 1");
+    game.press(&[keys::UP]);
+    game.press(&[' ']);
+    game.board().is("0 2 3 1 4 5 7 8 6");
+    game.button("Pause video").appears();
+
+    // A way out, and back to where one was.
+    game.press(&[keys::TAB]);
+    assert!(!game.focused().contains("row"), "{}", game.focused());
+    game.press(&[keys::SHIFT, keys::TAB]);
+    assert_eq!(game.focused(), "Blank, row 1, column 1");
+}
+
+#[test]
+fn ctrl_z_undoes_and_ctrl_y_redoes() {
+    let game = Game::open(OPEN);
+    let start = game.board().sketch();
+    let moved = start.after(&[Way::Up]);
+    for (undo, redo) in [
+        (
+            [keys::CONTROL, 'z'].as_slice(),
+            [keys::CONTROL, 'y'].as_slice(),
+        ),
+        (&[keys::CONTROL, 'z'], &[keys::CONTROL, keys::SHIFT, 'z']),
+        (&[keys::COMMAND, 'z'], &[keys::COMMAND, keys::SHIFT, 'z']),
+    ] {
+        if !game.button("Undo").is_enabled() {
+            game.press(&['w']);
+        }
+        game.board().becomes(&moved);
+        game.press(undo);
+        game.board().becomes(&start);
+        game.press(redo);
+        game.board().becomes(&moved);
+    }
+}
+
+#[test]
+fn n_begins_a_new_game() {
+    let game = Game::open(OPEN);
+    let before = game.board().sketch();
+    game.press(&['w']);
+    game.moves().shows("1");
+    game.press(&['n']);
+    game.moves().shows("0");
+    game.board().differs_from(&before);
+    game.announces("New game, 3 by 3.");
+}
+
+#[test]
+fn h_shows_a_step() {
+    let game = Game::open(OPEN);
+    game.press(&['h']);
+    game.board().is("1 2 3 4 5 0 7 8 6");
+    game.press(&['h']);
+    game.board().is("1 2 3 4 5 6 7 8 0");
+    game.comes_to_show("Solved with help");
+}
+
+#[test]
+fn space_holds_the_film_and_lets_it_go() {
+    let game = Game::open(OPEN);
+    game.picture().changes_on(1);
+    game.press(&[' ']);
+    game.button("Play video").appears();
+    game.press(&[' ']);
+    game.button("Pause video").appears();
+    game.picture().changes_on(1);
+    // On a button it presses the button instead.
+    game.button("Settings").focus();
+    game.press(&[' ']);
+    game.control(Role::Dialog, "Settings").appears();
+}
+
+#[test]
+fn letters_do_nothing_where_one_types() {
+    let game = Game::open(OPEN);
+    for name in ["Size", "Heuristic", "Select background"] {
+        game.combo_box(name).focus();
+        for key in ['n', 'h', 'w', 'a', 'd'] {
+            game.press(&[key]);
+        }
+    }
+    game.button("Settings").click();
+    game.control(Role::Dialog, "Settings").appears();
+    for key in ['n', 'h', 'w', 'a'] {
+        game.press(&[key]);
+    }
+    game.press(&[keys::ESCAPE]);
+    game.control(Role::Dialog, "Settings").disappears();
+    // The first letter that means something comes after all that must not.
+    game.button("Undo").focus();
+    game.press(&['w']);
+    game.board().is("1 2 3 4 8 5 7 0 6");
+    game.moves().shows("1");
+}
+
+#[test]
+fn a_key_held_with_another_is_the_browsers() {
+    let game = Game::open(OPEN);
+    game.press(&[keys::CONTROL, 'a']);
+    game.press(&[keys::COMMAND, 'd']);
+    game.press(&['w']);
+    game.board().is("1 2 3 4 8 5 7 0 6");
+    game.moves().shows("1");
+}
+
+#[test]
+fn a_whole_game_needs_no_mouse() {
+    let game = Game::open(OPEN);
+    game.tab_to(|name| name == "Solve");
+    game.press(&[keys::ENTER]);
+    assert_eq!(game.found_solution().len(), 2);
+    game.tab_to(|name| name == "Show Step");
+    game.press(&[keys::ENTER]);
+    game.moves().shows("1");
+    game.tab_to(|name| name == "Play");
+    game.press(&[keys::ENTER]);
+    game.board().grid().has("data-solved", "true");
+    game.tab_to(|name| name == "New game");
+    game.press(&[keys::ENTER]);
+    game.board().grid().has("data-solved", "false");
+    game.tab_to(|name| name == "Size");
+    game.press(&['4']);
+    wait_until("another size is chosen", || {
+        let size = game.board().grid().attribute("data-size");
+        if size == "4x4" { Ok(()) } else { Err(size) }
+    });
+}

@@ -1,0 +1,202 @@
+//! Every control by its name, and what the settings change.
+
+use serde_json::{Value, json};
+
+use crate::harness::{Game, Role, Way, wait_until};
+
+const GAME: &str = "?size=4x3&scramble=1_2_3_4_5_0_7_8_9_6_10_11&background=stained-glass";
+
+impl Game {
+    /// Chooses something in the settings, which are closed again.
+    #[track_caller]
+    fn set(&self, setting: &str, value: &str) {
+        self.button("Settings").click();
+        let dialog = self.control(Role::Dialog, "Settings");
+        dialog.appears();
+        self.combo_box(setting).choose(value).becomes(value);
+        self.button("Done").click();
+        dialog.disappears();
+    }
+
+    /// Everything on the canvas.
+    #[track_caller]
+    fn canvas(&self) -> Value {
+        let script = "
+            const box = arguments[0].getBoundingClientRect();
+            return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2).toDataURL();";
+        self.run(script, vec![json!(self.board().grid().element())])
+    }
+
+    /// Waits until the canvas shows something else than any of these; returns it.
+    #[track_caller]
+    fn new_canvas(&self, others: &[&Value]) -> Value {
+        wait_until("the canvas changes", || {
+            let canvas = self.canvas();
+            let known = others.contains(&&canvas);
+            if known {
+                Err("it is the same".to_owned())
+            } else {
+                Ok(canvas)
+            }
+        })
+    }
+}
+
+#[test]
+fn everything_has_its_name() {
+    let game = Game::open("");
+    let buttons = [
+        "New game",
+        "Undo",
+        "Redo",
+        "Solve",
+        "Show Step",
+        "Play",
+        "Pause video",
+        "Numbers on tiles",
+        "Full screen",
+        "Settings",
+    ];
+    for button in buttons {
+        game.button(button).appears();
+    }
+    for (name, options) in [
+        ("Select background", 6),
+        ("Size", 81),
+        ("Scramble", 2),
+        ("Heuristic", 3),
+        ("Algorithm", 2),
+    ] {
+        let offered = game.combo_box(name).options();
+        assert!(offered.len() >= options, "{name} offers {offered:?}");
+    }
+    game.time().appears();
+    game.moves().appears();
+    game.solution().appears();
+    game.board().grid().appears();
+    for figure in [
+        "data-solution",
+        "data-moves",
+        "data-proven",
+        "data-lower-bound",
+        "data-milliseconds",
+        "data-expanded",
+        "data-generated",
+        "data-algorithm",
+        "data-heuristic",
+    ] {
+        game.solution().has(figure, "");
+    }
+    game.button("Settings").click();
+    game.control(Role::Dialog, "Settings").appears();
+    for name in [
+        "Clock starts with",
+        "Moves are counted by",
+        "Solutions tell the way of",
+        "Numbers on tiles",
+    ] {
+        game.combo_box(name).appears();
+    }
+}
+
+#[test]
+fn every_background_can_be_chosen_by_its_poster() {
+    let game = Game::open("");
+    game.control(Role::Group, "Backgrounds").appears();
+    for title in game.combo_box("Select background").options() {
+        game.button(&title).click().has("aria-pressed", "true");
+        game.combo_box("Select background").becomes(&title);
+    }
+}
+
+#[test]
+fn an_easy_scramble_is_near_home() {
+    let game = Game::open("?size=4x4");
+    game.combo_box("Scramble").choose("Easy");
+    game.moves().shows("0");
+    game.button("Solve").click();
+    assert!(game.found_solution().len() <= 16);
+}
+
+#[test]
+fn a_run_can_count_as_one_move() {
+    let game = Game::open(GAME);
+    game.board().click(8);
+    game.moves().shows("2");
+    game.set("Moves are counted by", "Runs of tiles (MTM)");
+    game.moves().shows("1");
+    game.comes_to_show("MTM");
+    game.board().click(11);
+    game.moves().shows("2");
+    game.set("Moves are counted by", "Single tiles (STM)");
+    game.moves().shows("3");
+}
+
+#[test]
+fn the_solution_can_tell_the_way_of_the_blank() {
+    let game = Game::open("?size=3x3&scramble=6_4_7_8_5_0_3_2_1");
+    game.button("Solve").click();
+    let ways = game.found_solution();
+    let tiles = game.control(Role::Group, "Solution string: the ways the tiles move");
+    assert_eq!(Way::read_all(&tiles.text()), ways);
+    game.set("Solutions tell the way of", "The blank");
+    let blank = game.control(Role::Group, "Solution string: the ways the blank moves");
+    let opposite: Vec<Way> = ways.iter().map(|way| way.opposite()).collect();
+    assert_eq!(Way::read_all(&blank.text()), opposite);
+    // For scripts it stays what it was.
+    assert_eq!(game.found_solution(), ways);
+}
+
+#[test]
+fn numbers_can_be_written_on_the_tiles() {
+    let game = Game::open(GAME);
+    game.hold_video();
+    game.picture().shows_the_slices_of(&game.board().sketch());
+    let plain = game.canvas();
+    let button = game.button("Numbers on tiles");
+    button
+        .has("aria-pressed", "false")
+        .click()
+        .has("aria-pressed", "true");
+    let small = game.new_canvas(&[&plain]);
+    game.set("Numbers on tiles", "Large");
+    game.new_canvas(&[&plain, &small]);
+    button
+        .has("aria-pressed", "true")
+        .click()
+        .has("aria-pressed", "false");
+    wait_until("the tiles are plain again", || {
+        if game.canvas() == plain {
+            Ok(())
+        } else {
+            Err("they are not".to_owned())
+        }
+    });
+}
+
+#[test]
+fn settings_are_remembered() {
+    let game = Game::open(GAME);
+    game.set("Moves are counted by", "Runs of tiles (MTM)");
+    game.set("Numbers on tiles", "Small, in the corner");
+    game.reload();
+    game.button("Numbers on tiles").has("aria-pressed", "true");
+    game.board().click(8);
+    game.moves().shows("1");
+    game.button("Settings").click();
+    game.combo_box("Moves are counted by")
+        .becomes("Runs of tiles (MTM)");
+    game.combo_box("Numbers on tiles")
+        .becomes("Small, in the corner");
+}
+
+#[test]
+fn a_damaged_memory_is_no_obstacle() {
+    let game = Game::open(GAME);
+    game.set("Moves are counted by", "Runs of tiles (MTM)");
+    let damage = "for (const key of Object.keys(localStorage)) localStorage[key] = '{damaged';";
+    game.run(damage, vec![]);
+    game.reload();
+    game.board().click(8);
+    game.moves().shows("2");
+}

@@ -1,0 +1,173 @@
+//! The solver's worker missing, dying, falling silent, or of another build: the game goes on.
+
+use crate::harness::{Answer, Game, Setup, dist};
+
+const WORKER: &str = "worker_boot.js";
+/// The default method takes minutes for it.
+const HARD: &str = "?size=4x4&scramble=0_12_9_13_15_11_10_14_3_7_2_5_4_8_6_1";
+const GAME: &str = "?size=3x3&seed=friday";
+
+/// A game whose first worker does something else as well.
+#[track_caller]
+fn with_first_worker(script: &str) -> Game {
+    let game = Game::prepare(Setup::Ordinary);
+    let worker = Answer::text("text/javascript", dist::read(WORKER) + script);
+    game.server.spoil_once(WORKER, worker);
+    game.go_to(HARD);
+    game
+}
+
+impl Game {
+    /// Solves a board that takes no thinking.
+    #[track_caller]
+    fn can_solve(&self) {
+        self.combo_box("Size").choose("3 × 3");
+        self.button("Solve").click();
+        let ways = self.found_solution();
+        assert!(self.board().sketch().after(&ways).is_solved());
+    }
+
+    /// Waits for a message, which is dismissed, and for the solver to rest.
+    #[track_caller]
+    fn is_told(&self, part: &str) {
+        self.message().says(part);
+        self.button("Cancel").disappears();
+        self.button("Dismiss message").click();
+        self.message().disappears();
+        self.button("Solve").becomes_enabled();
+    }
+
+    /// How many workers were asked for.
+    fn workers(&self) -> usize {
+        let requests = self.server.requests();
+        let is_worker = |address: &str| address.split('?').next() == Some(WORKER);
+        requests
+            .iter()
+            .filter(|request| is_worker(&request.address))
+            .count()
+    }
+}
+
+#[test]
+fn a_worker_that_dies_while_thinking_is_replaced() {
+    let dies =
+        "addEventListener('message', () => setTimeout(() => { throw new Error('spent'); }, 300));";
+    let game = with_first_worker(dies);
+    game.button("Solve").click();
+    game.message().says("The solver stopped unexpectedly");
+    game.button("Cancel").disappears();
+    game.can_solve();
+    assert_eq!(game.workers(), 2);
+}
+
+#[test]
+fn a_worker_that_is_gone_without_a_word_is_replaced() {
+    let game = with_first_worker("addEventListener('message', () => setTimeout(close, 300));");
+    game.button("Solve").click();
+    game.solution().says("Thinking");
+    game.message().says("The solver stopped unexpectedly");
+    game.button("Cancel").disappears();
+    game.can_solve();
+    assert_eq!(game.workers(), 2);
+}
+
+#[test]
+fn a_worker_that_hangs_is_replaced() {
+    let hangs = "addEventListener('message', () => setTimeout(() => { for (;;); }, 300));";
+    let game = with_first_worker(hangs);
+    game.button("Show Step").click();
+    game.message().says("The solver stopped unexpectedly");
+    game.can_solve();
+    assert_eq!(game.workers(), 2);
+}
+
+#[test]
+fn without_a_worker_the_game_goes_on() {
+    let game = Game::prepare(Setup::Ordinary);
+    game.server.spoil(WORKER, Answer::missing());
+    game.go_to(GAME);
+    game.is_told("The solver cannot be used");
+    game.board().click(6).is("3 1 0 7 4 6 8 5 2");
+    game.moves().shows("1");
+    game.picture().changes_on(1);
+
+    // Each wish to solve is a try, and there are no others.
+    game.button("Solve").click();
+    game.is_told("The solver cannot be used");
+    assert_eq!(game.workers(), 2);
+    game.server.mend();
+    game.button("Solve").click();
+    game.found_solution();
+}
+
+#[test]
+fn a_worker_without_its_module_is_told_of() {
+    let game = Game::prepare(Setup::Ordinary);
+    game.server.spoil("worker_bg.wasm", Answer::missing());
+    game.go_to(GAME);
+    game.button("Solve").click();
+    game.is_told("The solver cannot be used");
+    game.board().click(6).is("3 1 0 7 4 6 8 5 2");
+    assert_eq!(game.workers(), 1);
+    game.server.mend();
+    game.button("Solve").click();
+    game.found_solution();
+}
+
+/// What a worker of another build may say.
+const STALE: [&str; 2] = [
+    "postMessage({ Ready: { build: 'of yesterday' } });",
+    "postMessage('ready');",
+];
+
+#[test]
+fn a_worker_of_another_build_is_replaced_once() {
+    for stale in STALE {
+        let game = Game::prepare(Setup::Ordinary);
+        game.server
+            .spoil_once(WORKER, Answer::text("text/javascript", stale));
+        game.go_to(GAME);
+        game.button("Solve").click();
+        game.found_solution();
+        assert_eq!(game.workers(), 2);
+        assert!(!game.message().is_there(), "{}", game.message().text());
+    }
+}
+
+#[test]
+fn a_worker_that_stays_of_another_build_is_told_of() {
+    for stale in STALE {
+        let game = Game::prepare(Setup::Ordinary);
+        game.server
+            .spoil(WORKER, Answer::text("text/javascript", stale));
+        game.go_to(GAME);
+        game.is_told("the page has been updated meanwhile; reload it");
+        assert_eq!(game.workers(), 2);
+        game.board().click(6).is("3 1 0 7 4 6 8 5 2");
+        game.moves().shows("1");
+        game.button("Solve").click();
+        game.is_told("the page has been updated meanwhile; reload it");
+        assert_eq!(game.workers(), 3);
+    }
+}
+
+#[test]
+fn the_worker_is_asked_for_by_its_build() {
+    let game = Game::open(GAME);
+    game.can_solve();
+    let asked = game.server.requests();
+    let files = [WORKER, "worker.js", "worker_bg.wasm"];
+    let builds: Vec<&str> = files
+        .iter()
+        .filter_map(|file| {
+            asked
+                .iter()
+                .find_map(|request| request.address.strip_prefix(file))
+        })
+        .collect();
+    assert_eq!(builds.len(), 3, "{asked:#?}");
+    assert!(
+        builds[0].len() > 1 && builds.iter().all(|build| *build == builds[0]),
+        "{builds:?}"
+    );
+}
