@@ -89,6 +89,15 @@ impl Size {
         self.columns * self.rows - 1
     }
 
+    /// The size with columns and rows exchanged.
+    #[must_use]
+    pub const fn transposed(self) -> Self {
+        Self {
+            columns: self.rows,
+            rows: self.columns,
+        }
+    }
+
     /// The row of a cell, from 0.
     pub const fn row_of(self, cell: usize) -> usize {
         cell / self.columns()

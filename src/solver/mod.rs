@@ -26,13 +26,18 @@
 mod a_star;
 mod bucket_queue;
 mod error;
+pub mod exhaustive;
+pub mod frame;
 pub mod heuristic;
 mod ida_star;
 mod method;
 pub mod near_optimal;
 mod neighbours;
 mod packed;
+pub mod pattern_database;
+pub mod pattern_search;
 mod problem;
+pub mod pruning;
 pub mod relabel;
 mod run;
 mod walkthrough;

@@ -1,0 +1,261 @@
+//! Boards of at most nine cells: the distance of every position, found once by breadth-first search.
+//!
+//! 3×3 has 181,440 positions, so a byte for each is cheaper than any search. The table is built from
+//! the goal outwards; a shortest solution is then read off by always stepping to a neighbour that is
+//! one nearer. Nothing is estimated, so this is also the judge of everything cleverer.
+//!
+//! *Index.* A position is the blank's cell and the order of the tiles when read cell by cell, the
+//! blank left out; the order's lexicographic rank numbers it. Exchanging the last two tiles turns the
+//! parity and changes only the rank's last bit, and of the two only one can be solved, so half the
+//! rank is enough: (cells · (cells − 1)! / 2) bytes, all of them used.
+
+use std::sync::Arc;
+
+use super::frame::{Frame, Target};
+use super::relabel::{Label, Relabelled};
+use super::{Search, Solution, SolveError, Stats};
+use crate::puzzle::Direction;
+
+/// The most cells a board may have to be tabulated whole.
+pub const MAX_CELLS: usize = 9;
+
+/// The distances of all positions from a goal.
+#[derive(Clone, Debug)]
+pub struct DistanceTable {
+    target: Target,
+    distances: Vec<u8>,
+}
+
+/// A position packed into four bits a cell, with the blank's cell beside it.
+#[derive(Clone, Copy)]
+struct Packed {
+    labels: u64,
+    blank: u8,
+}
+
+impl Packed {
+    fn new(labels: impl Iterator<Item = usize>, blank: usize) -> Self {
+        let pack = |packed, (cell, label): (usize, usize)| packed | (label as u64) << (4 * cell);
+        Self {
+            labels: labels.enumerate().fold(0, pack),
+            blank: blank as u8,
+        }
+    }
+
+    fn label_at(self, cell: usize) -> usize {
+        (self.labels >> (4 * cell)) as usize & 15
+    }
+
+    /// The position after the tile in `cell` has moved into the blank.
+    fn after(self, cell: usize) -> Self {
+        let blank = usize::from(self.blank);
+        let difference = (self.label_at(cell) ^ self.label_at(blank)) as u64;
+        Self {
+            labels: self.labels ^ (difference << (4 * cell)) ^ (difference << (4 * blank)),
+            blank: cell as u8,
+        }
+    }
+
+    /// Where the position stands in a table of boards with this many cells.
+    fn index(self, cells: usize) -> usize {
+        let mut left = (1_u32 << cells) - 1;
+        left ^= 1 << self.label_at(usize::from(self.blank));
+        let mut rank = 0;
+        let mut orders = 1;
+        let mut tiles = cells - 1;
+        for cell in (0..cells).filter(|&cell| cell != usize::from(self.blank)) {
+            let tile = 1 << self.label_at(cell);
+            rank = rank * tiles + (left & (tile - 1)).count_ones() as usize;
+            left ^= tile;
+            orders *= tiles;
+            tiles -= 1;
+        }
+        let number = usize::from(self.blank) * orders + rank;
+        number / 2
+    }
+}
+
+impl DistanceTable {
+    const UNKNOWN: u8 = u8::MAX;
+
+    /// Searches all positions breadth first from the goal.
+    ///
+    /// # Panics
+    /// If the target has more than [`MAX_CELLS`] cells.
+    pub fn new(target: Target) -> Self {
+        let size = target.size();
+        let cells = size.cells();
+        assert!(cells <= MAX_CELLS, "{size} has too many positions");
+        let positions = (1..=cells).product::<usize>() / 2;
+        let mut distances = vec![Self::UNKNOWN; positions];
+        let goal = Packed::new(0..cells, target.blank());
+        distances[goal.index(cells)] = 0;
+        let mut level = vec![(goal, goal.blank)];
+        let mut next = Vec::new();
+        for distance in 1.. {
+            for (position, came_from) in level.drain(..) {
+                for cell in neighbours(target, position.blank) {
+                    if cell == usize::from(came_from) {
+                        continue;
+                    }
+                    let reached = position.after(cell);
+                    let known = &mut distances[reached.index(cells)];
+                    if *known == Self::UNKNOWN {
+                        *known = distance;
+                        next.push((reached, position.blank));
+                    }
+                }
+            }
+            if next.is_empty() {
+                break;
+            }
+            std::mem::swap(&mut level, &mut next);
+        }
+        Self { target, distances }
+    }
+
+    /// What the table is made for.
+    pub const fn target(&self) -> Target {
+        self.target
+    }
+
+    /// The size of the table.
+    pub fn bytes(&self) -> usize {
+        self.distances.len()
+    }
+
+    /// The length of a shortest solution. `labels` is a position that can be solved, as
+    /// [`Frame::labels`](super::frame::Frame::labels) gives it.
+    pub fn distance(&self, labels: &[Label]) -> u8 {
+        self.distance_of(self.pack(labels))
+    }
+
+    /// A shortest solution of such a position, directions as in the frame.
+    pub fn solve(&self, labels: &[Label]) -> Vec<Direction> {
+        let mut position = self.pack(labels);
+        let mut moves = Vec::new();
+        while let Some((direction, nearer)) = self.descend(position) {
+            moves.push(direction);
+            position = nearer;
+        }
+        moves
+    }
+
+    /// The first step towards the goal, unless this is the goal.
+    fn descend(&self, position: Packed) -> Option<(Direction, Packed)> {
+        let distance = self.distance_of(position);
+        Direction::ALL.into_iter().find_map(|direction| {
+            let size = self.target.size();
+            let cell = size.neighbour(position.blank.into(), direction.opposite())?;
+            let reached = position.after(cell);
+            (self.distance_of(reached) < distance).then_some((direction, reached))
+        })
+    }
+
+    fn distance_of(&self, position: Packed) -> u8 {
+        self.distances[position.index(self.target.size().cells())]
+    }
+
+    fn pack(&self, labels: &[Label]) -> Packed {
+        let blank = self.target.blank();
+        let cell = labels.iter().position(|&label| usize::from(label) == blank);
+        Packed::new(
+            labels.iter().copied().map(usize::from),
+            cell.unwrap_or(blank),
+        )
+    }
+}
+
+/// Reads a solution off a [`DistanceTable`]: a search that has nothing to search.
+pub struct LookUp {
+    frame: Frame,
+    labels: Vec<Label>,
+    table: Arc<DistanceTable>,
+    stats: Stats,
+}
+
+impl LookUp {
+    /// Prepares to solve a problem with the table made for its [`Frame::target`].
+    ///
+    /// # Panics
+    /// If the table is for another target.
+    pub fn new(problem: &Relabelled, table: Arc<DistanceTable>) -> Self {
+        let frame = Frame::of(problem);
+        assert_eq!(frame.target(), table.target(), "a table for another target");
+        let labels = frame.labels(problem);
+        let stats = Stats {
+            lower_bound: table.distance(&labels).into(),
+            ..Stats::default()
+        };
+        Self {
+            frame,
+            labels,
+            table,
+            stats,
+        }
+    }
+}
+
+impl Search for LookUp {
+    fn advance(&mut self, _budget: u64) -> Result<Option<Solution>, SolveError> {
+        let moves = self.table.solve(&self.labels);
+        self.stats.expanded = moves.len() as u64;
+        Ok(Some(Solution {
+            moves: moves
+                .into_iter()
+                .map(|direction| self.frame.restore(direction))
+                .collect(),
+            proven_shortest: true,
+        }))
+    }
+
+    fn stats(&self) -> Stats {
+        self.stats
+    }
+}
+
+fn neighbours(target: Target, cell: u8) -> impl Iterator<Item = usize> {
+    Direction::ALL
+        .into_iter()
+        .filter_map(move |direction| target.size().neighbour(cell.into(), direction))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Size;
+
+    fn levels(columns: usize, rows: usize, blank: usize) -> Vec<usize> {
+        let table = DistanceTable::new(Target::new(Size::new(columns, rows).unwrap(), blank));
+        let mut levels = Vec::new();
+        for &distance in &table.distances {
+            assert_ne!(distance, DistanceTable::UNKNOWN, "every entry is reached");
+            levels.resize(levels.len().max(usize::from(distance) + 1), 0);
+            levels[usize::from(distance)] += 1;
+        }
+        levels
+    }
+
+    /// How many positions lie at each distance is known for the usual goals.
+    #[test]
+    fn level_sizes_are_the_published_ones() {
+        let expected = [
+            1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638,
+            9529, 10878, 16993, 17110, 23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2,
+        ];
+        assert_eq!(levels(3, 3, 8), expected);
+        assert_eq!(levels(3, 2, 5).len() - 1, 21);
+        assert_eq!(levels(4, 2, 7).len() - 1, 36);
+        assert_eq!(levels(2, 2, 3).len() - 1, 6);
+    }
+
+    #[test]
+    fn every_goal_reaches_every_position() {
+        for (columns, rows) in [(2, 2), (2, 3), (2, 4), (3, 3)] {
+            let size = Size::new(columns, rows).unwrap();
+            for target in Target::all(size) {
+                levels(columns, rows, target.blank());
+            }
+        }
+    }
+}

@@ -1,0 +1,249 @@
+//! Numbers for the placements of a pattern.
+//!
+//! A **placement** of k tiles has three parts: which cells they occupy (a mask), in which order they
+//! lie there (a [rank](super::rank)), and where the blank is. Of the blank only its **region** matters:
+//! the cells it can reach without moving a tile of the pattern, since going there costs the pattern
+//! nothing (Clausecker & Reinefeld 2019, "Zero-Aware Pattern Databases with 1-Bit Compression for
+//! Sliding Tile Puzzles").
+//!
+//! Mask and region together are a **row**; rows are numbered by mask, then by the region's first cell.
+//! Masks are numbered by their upper half, then by their lower half: with k fixed, the upper half says
+//! how many bits the lower one has, so two small tables give the number.
+
+#![expect(
+    clippy::inline_always,
+    reason = "the innermost loop of the search: nothing may be left of these calls"
+)]
+
+use super::rank::{Carry, MAX_TILES, Order, Ranker, factorial};
+use crate::puzzle::{Direction, Size};
+use crate::solver::relabel::Label;
+
+/// The cells a pattern's tiles occupy, and their order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Placement {
+    /// A bit for each occupied cell.
+    pub mask: u32,
+    /// The tiles' order along ascending cells.
+    pub order: Order,
+}
+
+/// The numbering of all placements of `tiles` tiles on a size.
+#[derive(Debug)]
+pub struct Index {
+    size: Size,
+    tiles: usize,
+    ranker: Ranker,
+    neighbours: Vec<u32>,
+    /// For the upper byte of a mask, where the rows of such masks begin …
+    upper: [u32; 256],
+    /// … and for the lower byte, how far on.
+    lower: [u32; 256],
+    /// For each mask in 16 bits its first row, and in 3 bits for each cell how many rows further that
+    /// of the cell's region is.
+    rows: Vec<u64>,
+    row_masks: Vec<(u32, u32)>,
+}
+
+/// What a step of a tile does to the placement of its pattern: the row it leads to, and the new order.
+#[derive(Clone, Copy, Debug)]
+pub struct Edge {
+    /// The row reached.
+    pub row: u32,
+    /// What happens to the order.
+    pub carry: Carry,
+}
+
+impl Index {
+    /// The most cells a board may have.
+    pub const MAX_CELLS: usize = 16;
+
+    /// Numbers the placements of `tiles` tiles.
+    ///
+    /// # Panics
+    /// If the board has more than [`MAX_CELLS`](Self::MAX_CELLS), or if there are no tiles, more than
+    /// [`MAX_TILES`], or as many as cells.
+    pub fn new(size: Size, tiles: usize) -> Self {
+        let cells = size.cells();
+        assert!(cells <= Self::MAX_CELLS, "{size} has too many cells");
+        assert!((1..cells).contains(&tiles) && tiles <= MAX_TILES);
+        let mut index = Self {
+            size,
+            tiles,
+            ranker: Ranker::new(tiles),
+            neighbours: (0..cells).map(|cell| neighbours(size, cell)).collect(),
+            upper: [0; 256],
+            lower: places_by_population(),
+            rows: Vec::new(),
+            row_masks: Vec::new(),
+        };
+        for upper in 0..1 << cells.saturating_sub(8) {
+            index.upper[upper as usize] = index.rows.len() as u32;
+            for lower in 0..1 << cells.min(8) {
+                let mask: u32 = upper << 8 | lower;
+                if mask.count_ones() as usize == tiles {
+                    index.number_regions(mask);
+                }
+            }
+        }
+        index
+    }
+
+    fn number_regions(&mut self, mask: u32) {
+        let first = self.row_masks.len();
+        let mut numbers = first as u64;
+        for cell in (0..self.size.cells()).filter(|cell| mask >> cell & 1 == 0) {
+            let region = self.region(mask, cell);
+            let known = &self.row_masks[first..];
+            let number = known.iter().position(|&(_, other)| other == region);
+            let number = number.unwrap_or_else(|| {
+                self.row_masks.push((mask, region));
+                self.row_masks.len() - 1 - first
+            });
+            debug_assert!(
+                number < 8,
+                "a board of 16 cells has no more regions with a tile in it"
+            );
+            numbers |= (number as u64) << (16 + 3 * cell);
+        }
+        self.rows.push(numbers);
+    }
+
+    /// The cells that the blank in `cell` can reach without moving a tile of `mask`.
+    pub fn region(&self, mask: u32, cell: usize) -> u32 {
+        let mut region = 1 << cell;
+        loop {
+            let reached =
+                bits(region).fold(region, |all, cell| all | self.neighbours[cell]) & !mask;
+            if reached == region {
+                return region;
+            }
+            region = reached;
+        }
+    }
+
+    /// Columns and rows of the board.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The number of tiles.
+    pub const fn tiles(&self) -> usize {
+        self.tiles
+    }
+
+    /// The number of rows.
+    pub fn rows(&self) -> usize {
+        self.row_masks.len()
+    }
+
+    /// The number of orders.
+    pub fn orders(&self) -> usize {
+        factorial(self.tiles)
+    }
+
+    /// The rank of a placement's order.
+    #[inline(always)]
+    pub fn rank(&self, placement: Placement) -> usize {
+        self.ranker.rank(placement.order)
+    }
+
+    /// The row of a mask and a blank cell outside it.
+    #[inline(always)]
+    pub fn row(&self, mask: u32, blank: usize) -> usize {
+        let [lower, upper, ..] = mask.to_le_bytes();
+        let number = self.upper[usize::from(upper)] + self.lower[usize::from(lower)];
+        let rows = self.rows[number as usize];
+        usize::from(rows as u16) + ((rows >> (16 + 3 * blank)) as usize & 7)
+    }
+
+    /// The mask of a row and the cells of its region.
+    pub fn mask_and_region(&self, row: usize) -> (u32, u32) {
+        self.row_masks[row]
+    }
+
+    /// The placement after the tile in `from` has moved to the empty neighbour `to`.
+    #[inline(always)]
+    pub fn step(&self, placement: Placement, from: usize, to: usize) -> Placement {
+        let Placement { mask, order } = placement;
+        Placement {
+            mask: mask ^ (1 << from) ^ (1 << to),
+            order: order.after(carry(mask, from, to)),
+        }
+    }
+
+    /// All steps of the pattern's tiles from a row: the cells they go from and to.
+    pub fn steps(&self, row: usize) -> impl Iterator<Item = (usize, usize)> {
+        let (mask, region) = self.row_masks[row];
+        bits(region)
+            .flat_map(move |to| bits(self.neighbours[to] & mask).map(move |from| (from, to)))
+    }
+
+    /// The rows from which a single step leads to `row`, and what that step does to the order.
+    pub fn edges_into(&self, row: usize) -> impl Iterator<Item = Edge> {
+        let (mask, _) = self.row_masks[row];
+        // The step back leads from here to there; seen from there, the tile is in `to`.
+        self.steps(row).map(move |(from, to)| {
+            let before = mask ^ (1 << from) ^ (1 << to);
+            Edge {
+                row: self.row(before, from) as u32,
+                carry: carry(before, to, from),
+            }
+        })
+    }
+
+    /// The placement of the tiles with these labels (a mask) on a position.
+    pub fn place(&self, pattern: u32, labels: &[Label]) -> Placement {
+        let within = |label: &Label| pattern >> label & 1 == 1;
+        let below = |label: &Label| (pattern & ((1 << label) - 1)).count_ones() as u8;
+        let order: Vec<u8> = labels
+            .iter()
+            .filter(|label| within(label))
+            .map(below)
+            .collect();
+        let cells = labels.iter().enumerate().filter(|(_, label)| within(label));
+        Placement {
+            mask: cells.fold(0, |mask, (cell, _)| mask | 1 << cell),
+            order: Order::new(&order),
+        }
+    }
+}
+
+/// What moving the tile in `from` to its empty neighbour `to` does to the order.
+#[inline(always)]
+const fn carry(mask: u32, from: usize, to: usize) -> Carry {
+    let forward = from < to;
+    let (low, high) = if forward { (from, to) } else { (to, from) };
+    Carry {
+        lower: (mask & ((1 << low) - 1)).count_ones(),
+        // `2 << low` is the first bit above `low`; side by side, no cell lies between.
+        passed: (mask & ((1 << high) - (2 << low))).count_ones(),
+        forward,
+    }
+}
+
+/// The set bits of a mask, lowest first.
+pub fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = mask.trailing_zeros() as usize;
+        mask &= mask.wrapping_sub(1);
+        (bit < 32).then_some(bit)
+    })
+}
+
+fn neighbours(size: Size, cell: usize) -> u32 {
+    let beside = Direction::ALL
+        .into_iter()
+        .filter_map(|direction| size.neighbour(cell, direction));
+    beside.fold(0, |mask, cell| mask | 1 << cell)
+}
+
+/// For each byte, its place among those with as many bits set.
+fn places_by_population() -> [u32; 256] {
+    let mut counts = [0; 9];
+    std::array::from_fn(|byte| {
+        let count: &mut u32 = &mut counts[byte.count_ones() as usize];
+        *count += 1;
+        *count - 1
+    })
+}

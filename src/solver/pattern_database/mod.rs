@@ -1,0 +1,16 @@
+//! Pattern databases: exact costs of parts of the puzzle, added up to a strong lower bound.
+//!
+//! - [`partition`]: which tiles form a pattern, for each size;
+//! - [`index`] and [`rank`]: how the placements of a pattern are numbered;
+//! - [`table`]: one bit for each placement, and how it is read;
+//! - [`build`]: how a table is made;
+//! - [`set`]: the tables for one goal, made together;
+//! - [`transfer`]: a set as bytes and back.
+
+pub mod build;
+pub mod index;
+pub mod partition;
+pub mod rank;
+pub mod set;
+pub mod table;
+pub mod transfer;

@@ -1,0 +1,141 @@
+//! The table of one pattern: one bit for each placement.
+//!
+//! The value of a placement is the fewest moves *of the pattern's tiles* that bring them home, the
+//! blank ending in its own home's region. Moves of other tiles are free, so the values of disjoint
+//! patterns add up to a lower bound (Korf & Felner 2002), and the bound is consistent.
+//!
+//! *One bit.* A step of a pattern's tile changes the value by exactly one: undoing it costs one, and
+//! the parity of the value is that of the tiles' distances from home. So whoever knows the value
+//! before a step needs only to be told whether it rises or falls. The bit kept is the second lowest of
+//! the value: with the parity known it gives the value modulo 4, which tells +1 from −1. For a value
+//! out of the blue, [`Table::value`] goes downhill to the goal and counts.
+//!
+//! Against bytes that hold the minimum over all blank cells, the usual form, on the 7-7-1 partition
+//! and Korf's 100 boards: 92,912 → 56,603 nodes, and a third of the memory.
+
+#![expect(
+    clippy::inline_always,
+    reason = "the innermost loop of the search: nothing may be left of these calls"
+)]
+
+use std::sync::Arc;
+
+use super::index::{Index, Placement, bits};
+use crate::puzzle::Size;
+use crate::solver::relabel::Label;
+
+/// The values of a pattern, modulo 4.
+#[derive(Clone, Debug)]
+pub struct Table {
+    index: Arc<Index>,
+    pattern: Pattern,
+    stride: usize,
+    bits: Vec<u8>,
+}
+
+/// A set of tiles and the goal's blank: what a [`Table`] is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Pattern {
+    /// A bit for the label of each tile.
+    pub tiles: u32,
+    /// The cell of the blank in the goal, which is none of them.
+    pub blank: usize,
+}
+
+impl Table {
+    /// A table from its bits.
+    pub(super) fn new(index: Arc<Index>, pattern: Pattern, bits: Vec<u8>) -> Self {
+        Self {
+            stride: Self::stride(&index),
+            index,
+            pattern,
+            bits,
+        }
+    }
+
+    /// The bytes a table takes.
+    pub(super) fn bytes_for(index: &Index) -> usize {
+        index.orders() * Self::stride(index) / 8
+    }
+
+    /// The distance in bits from the values of one order to those of the next: the rows, and a few
+    /// unused bits to fill a word. (Rows behind orders would be slower: a horizontal step changes only
+    /// the row and should find its bit nearby.)
+    pub(super) fn stride(index: &Index) -> usize {
+        index.rows().next_multiple_of(64)
+    }
+
+    /// The numbering of the placements.
+    #[inline(always)]
+    pub fn index(&self) -> &Index {
+        &self.index
+    }
+
+    /// What the table is about.
+    pub const fn pattern(&self) -> Pattern {
+        self.pattern
+    }
+
+    /// The bits, for keeping.
+    pub(super) fn into_bits(self) -> Vec<u8> {
+        self.bits
+    }
+
+    /// The size of the table.
+    pub fn bytes(&self) -> usize {
+        self.bits.len()
+    }
+
+    /// The second lowest bit of a placement's value.
+    #[inline(always)]
+    pub fn bit(&self, placement: Placement, blank: usize) -> u32 {
+        let row = self.index.row(placement.mask, blank);
+        let address = self.index.rank(placement) * self.stride + row;
+        u32::from(self.bits[address / 8] >> (address % 8)) & 1
+    }
+
+    /// The pattern's tiles on a position.
+    pub fn place(&self, labels: &[Label]) -> Placement {
+        self.index.place(self.pattern.tiles, labels)
+    }
+
+    /// The value of a placement modulo 4.
+    pub fn residue(&self, placement: Placement, blank: usize) -> u32 {
+        self.bit(placement, blank) << 1 | self.parity(placement.mask)
+    }
+
+    /// The value of a placement: the length of a walk that always takes a step downhill.
+    pub fn value(&self, placement: Placement, blank: usize) -> u32 {
+        let goal = self.index.row(self.pattern.tiles, self.pattern.blank);
+        let (mut placement, mut blank) = (placement, blank);
+        let mut value = 0;
+        while self.index.rank(placement) != 0 || self.index.row(placement.mask, blank) != goal {
+            let below = self.residue(placement, blank).wrapping_sub(1) % 4;
+            let row = self.index.row(placement.mask, blank);
+            let downhill = self.index.steps(row).find_map(|(from, to)| {
+                let next = self.index.step(placement, from, to);
+                (self.residue(next, from) == below).then_some((next, from))
+            });
+            let Some(next) = downhill else {
+                // Only a damaged table has such a place; what was counted is still a lower bound.
+                return value;
+            };
+            (placement, blank) = next;
+            value += 1;
+        }
+        value
+    }
+
+    /// A step changes the sum of the occupied cells' rows and columns by one, so that sum has the
+    /// parity of the value, up to that of the goal.
+    fn parity(&self, mask: u32) -> u32 {
+        let size = self.index.size();
+        colour(size, mask) ^ colour(size, self.pattern.tiles)
+    }
+}
+
+/// The parity of the number of cells of a mask that are dark on a chessboard.
+fn colour(size: Size, mask: u32) -> u32 {
+    let dark = |cell: &usize| (size.row_of(*cell) + size.column_of(*cell)) % 2 == 1;
+    bits(mask).filter(dark).count() as u32 % 2
+}

@@ -1,0 +1,183 @@
+//! IDA* with pattern databases: shortest solutions of boards of 10 to 16 cells.
+//!
+//! Iterative deepening A* (Korf 1985): solutions of ever greater length are looked for, beginning with
+//! the lower bound that the [tables](super::pattern_database) prove, and paths are given up when moves
+//! made and moves still needed exceed that length. The first solution found is a shortest one. Lengths
+//! grow by two, since the parity of a solution's length is that of the blank's way. A
+//! [finite automaton](super::pruning) leaves out paths that lead where others lead as well.
+//!
+//! [`PatternSearch`] tries bound after bound, each with a [`BoundedSearch`]; one of those can also be
+//! confined to the solutions that begin with some moves, so that several workers can share a bound.
+//!
+//! Successors evaluated on Korf's 100 boards with the 7-7-1 tables: mean 39,851, worst 346,367. Tried
+//! and left out: a transposition table (less than the automaton gains, and unsound beside it), trying
+//! the moves in other orders (within 3 % on random boards), and evaluating all successors before
+//! descending, so that their look-ups overlap (no faster natively, slower in WebAssembly).
+
+use std::sync::Arc;
+
+use super::frame::Frame;
+use super::pattern_database::partition::transposed;
+use super::pattern_database::set::TableSet;
+use super::pattern_database::table::Table;
+use super::pruning::{ALPHABET, Automaton};
+use super::relabel::{Label, Relabelled};
+use super::{Search, Solution, SolveError, Stats};
+use crate::puzzle::Direction;
+
+mod bounded;
+mod node;
+mod walk;
+
+pub use bounded::{BoundedSearch, Verdict};
+
+/// A problem as the walk sees it: turned into its frame, with its tables.
+#[derive(Clone)]
+pub struct Prepared {
+    tables: Arc<TableSet>,
+    frame: Frame,
+    labels: Vec<Label>,
+    blank: usize,
+    /// The root's value in each partition.
+    values: [u32; 2],
+}
+
+/// The search for a shortest solution.
+pub struct PatternSearch {
+    current: BoundedSearch,
+    done: Stats,
+}
+
+impl Prepared {
+    /// Looks at a problem with the tables made for its [`Frame::target`].
+    ///
+    /// # Panics
+    /// If the tables are for another target.
+    pub fn new(problem: &Relabelled, tables: Arc<TableSet>) -> Self {
+        let frame = Frame::of(problem);
+        assert_eq!(frame.target(), tables.target(), "tables for another target");
+        let labels = frame.labels(problem);
+        let home = frame.target().blank();
+        let blank = labels.iter().position(|&label| usize::from(label) == home);
+        let mut prepared = Self {
+            blank: blank.unwrap_or(home),
+            frame,
+            labels,
+            values: [0; 2],
+            tables,
+        };
+        prepared.values = prepared.root_values();
+        prepared
+    }
+
+    /// A proven lower bound of the length of every solution.
+    pub fn lower_bound(&self) -> u32 {
+        self.values[0].max(self.values[1])
+    }
+
+    /// All ways to begin that a search has to try: sequences of `depth` moves, fewer if the goal may
+    /// be nearer.
+    pub fn prefixes(&self, depth: u32) -> Vec<Vec<Direction>> {
+        let automaton = self.tables.automaton();
+        let mut prefixes = vec![(Vec::new(), automaton.start(self.blank))];
+        for _ in 0..depth.min(self.lower_bound()) {
+            let lengthened = |(moves, state): (Vec<Direction>, _)| {
+                let edges = automaton.edges(state);
+                ALPHABET.into_iter().filter_map(move |direction| {
+                    let next = edges[direction as usize];
+                    let allowed = next != Automaton::FORBIDDEN;
+                    allowed.then(|| ([&moves[..], &[direction]].concat(), next))
+                })
+            };
+            prefixes = prefixes.into_iter().flat_map(lengthened).collect();
+        }
+        let restore = |moves: Vec<Direction>| self.restore(&moves);
+        prefixes
+            .into_iter()
+            .map(|(moves, _)| restore(moves))
+            .collect()
+    }
+
+    fn restore(&self, moves: &[Direction]) -> Vec<Direction> {
+        moves
+            .iter()
+            .map(|&direction| self.frame.restore(direction))
+            .collect()
+    }
+
+    /// The labels and the blank's cell as the second partition sees them.
+    fn as_second(&self) -> (Vec<Label>, usize) {
+        let size = self.frame.target().size();
+        let turn = |cell| transposed(size, cell);
+        let label = |cell| turn(self.labels[turn(cell)].into()) as Label;
+        ((0..size.cells()).map(label).collect(), turn(self.blank))
+    }
+
+    fn root_values(&self) -> [u32; 2] {
+        fn value<'a>(
+            tables: impl Iterator<Item = &'a Table>,
+            (labels, blank): (&[Label], usize),
+        ) -> u32 {
+            tables
+                .map(|table| table.value(table.place(labels), blank))
+                .sum()
+        }
+        let (labels, blank) = self.as_second();
+        [
+            value(self.tables.first(), (&self.labels, self.blank)),
+            self.tables
+                .second()
+                .map_or(0, |tables| value(tables, (&labels, blank))),
+        ]
+    }
+}
+
+impl PatternSearch {
+    /// Begins to solve a problem with the tables made for its [`Frame::target`].
+    ///
+    /// # Panics
+    /// If the tables are for another target.
+    pub fn new(problem: &Relabelled, tables: Arc<TableSet>) -> Self {
+        let problem = Prepared::new(problem, tables);
+        let bound = problem.lower_bound();
+        Self {
+            current: BoundedSearch::new(problem, &[], bound),
+            done: Stats::default(),
+        }
+    }
+}
+
+impl Search for PatternSearch {
+    fn advance(&mut self, budget: u64) -> Result<Option<Solution>, SolveError> {
+        let begun = self.stats().generated;
+        loop {
+            let spent = self.stats().generated - begun;
+            if spent >= budget {
+                return Ok(None);
+            }
+            match self.current.advance(budget - spent) {
+                Verdict::Unfinished => return Ok(None),
+                Verdict::Found(moves) => {
+                    return Ok(Some(Solution {
+                        moves,
+                        proven_shortest: true,
+                    }));
+                }
+                Verdict::Exhausted => {
+                    self.done = self.stats();
+                    let longer = self.current.with_bound(self.current.bound() + 2);
+                    self.current = longer;
+                }
+            }
+        }
+    }
+
+    fn stats(&self) -> Stats {
+        let current = self.current.stats();
+        Stats {
+            expanded: self.done.expanded + current.expanded,
+            generated: self.done.generated + current.generated,
+            ..current
+        }
+    }
+}

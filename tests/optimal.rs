@@ -1,0 +1,354 @@
+//! Optimal solving with tables: against exhaustive search, published positions, an independent search,
+//! and against itself seen from the other end. Every path is walked once more here.
+
+mod breadth_first;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use breadth_first::distances;
+use video_slide_puzzle::puzzle::parity::is_solvable;
+use video_slide_puzzle::puzzle::scramble::Scrambler;
+use video_slide_puzzle::puzzle::{Board, Direction, Size, Tile};
+use video_slide_puzzle::solver::exhaustive::{DistanceTable, LookUp};
+use video_slide_puzzle::solver::frame::{Frame, Target};
+use video_slide_puzzle::solver::pattern_database::partition::Strength;
+use video_slide_puzzle::solver::pattern_database::set::TableSet;
+use video_slide_puzzle::solver::pattern_search::{BoundedSearch, PatternSearch, Prepared, Verdict};
+use video_slide_puzzle::solver::relabel::Relabelled;
+use video_slide_puzzle::solver::{Problem, Search};
+
+fn size(columns: usize, rows: usize) -> Size {
+    Size::new(columns, rows).unwrap()
+}
+
+/// A random board that can be brought to `goal`.
+fn random(scrambler: &mut Scrambler, goal: &Board) -> Board {
+    let board = scrambler.uniform(goal.size());
+    if is_solvable(&board, goal) {
+        return board;
+    }
+    let mut tiles = board.position().to_vec();
+    let mut cells = (0..tiles.len()).filter(|&cell| cell != board.blank_cell());
+    tiles.swap(cells.next().unwrap(), cells.next().unwrap());
+    Board::from_position(goal.size(), &tiles).unwrap()
+}
+
+fn scrambler(seed: &str) -> Scrambler {
+    Scrambler::new(&seed.parse().unwrap())
+}
+
+/// The solved board with the blank slid somewhere else.
+fn goal_with_blank(size: Size, cell: usize) -> Board {
+    let mut tiles: Vec<Tile> = (0..size.blank_tile()).collect();
+    tiles.insert(cell, size.blank_tile());
+    Board::from_position(size, &tiles).unwrap()
+}
+
+/// Table sets, made when first needed.
+#[derive(Default)]
+struct Sets(HashMap<Target, Arc<TableSet>>);
+
+impl Sets {
+    fn get(&mut self, problem: &Problem, strength: Strength) -> Arc<TableSet> {
+        let target = Frame::of(&Relabelled::new(problem)).target();
+        let build = || Arc::new(TableSet::build(target, strength).unwrap());
+        Arc::clone(self.0.entry(target).or_insert_with(build))
+    }
+}
+
+fn walk(problem: &Problem, moves: &[Direction]) {
+    let mut board = problem.board().clone();
+    for &direction in moves {
+        board.step(direction).unwrap();
+    }
+    assert_eq!(&board, problem.goal());
+}
+
+/// The length of the solution that a search finds, a budget at a time.
+fn solve(problem: &Problem, search: &mut dyn Search, budget: u64) -> usize {
+    let mut bound = search.stats().lower_bound;
+    let solution = loop {
+        let solution = search.advance(budget).unwrap();
+        assert!(search.stats().lower_bound >= bound, "bounds only rise");
+        bound = search.stats().lower_bound;
+        if let Some(solution) = solution {
+            break solution;
+        }
+    };
+    walk(problem, &solution.moves);
+    assert!(solution.proven_shortest);
+    assert_eq!(bound as usize, solution.moves.len());
+    solution.moves.len()
+}
+
+fn length(problem: &Problem, tables: &Arc<TableSet>) -> usize {
+    let mut search = PatternSearch::new(&Relabelled::new(problem), Arc::clone(tables));
+    solve(problem, &mut search, 1 << 20)
+}
+
+/// Published boards: the optimal length and the tiles in a column, 0 the blank.
+fn published(text: &str, column: usize) -> impl Iterator<Item = (usize, Board)> {
+    let size = size(4, 4);
+    let rows = text
+        .lines()
+        .filter(|line| line.starts_with(|c: char| c.is_ascii_digit()));
+    rows.map(move |line| {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let number = |text: &str| text.parse::<Tile>().unwrap();
+        let tile = |text| number(text).checked_sub(1).unwrap_or(size.blank_tile());
+        let tiles: Vec<Tile> = fields[column].split(' ').map(tile).collect();
+        (
+            fields[1].parse().unwrap(),
+            Board::from_position(size, &tiles).unwrap(),
+        )
+    })
+}
+
+/// Distances of all positions of every board of at most nine cells, for goals of every kind, as the
+/// slow search through the rules finds them.
+#[test]
+fn small_boards_are_answered_as_breadth_first_search_does() {
+    for (columns, rows) in [(2, 2), (3, 2), (2, 3), (4, 2), (2, 4)] {
+        for blank in 0..columns * rows {
+            every_position_is_solved(&goal_with_blank(size(columns, rows), blank), 1);
+        }
+    }
+    for blank in [8, 4, 1] {
+        every_position_is_solved(&goal_with_blank(size(3, 3), blank), 7);
+    }
+    let shuffled = scrambler("any-goal").uniform(size(3, 3));
+    every_position_is_solved(&shuffled, 7);
+}
+
+/// Compares all distances, and walks the solution of every `stride`-th position.
+fn every_position_is_solved(goal: &Board, stride: usize) {
+    let frame = Frame::new(goal.size(), goal.blank_cell());
+    let table = Arc::new(DistanceTable::new(frame.target()));
+    for (index, (board, distance)) in distances(goal).into_iter().enumerate() {
+        let problem = Problem::new(board, goal.clone()).unwrap();
+        let relabelled = Relabelled::new(&problem);
+        let known = table.distance(&frame.labels(&relabelled));
+        assert_eq!(usize::from(known), distance, "{problem:?}");
+        if index % stride == 0 {
+            let mut search = LookUp::new(&relabelled, Arc::clone(&table));
+            assert_eq!(solve(&problem, &mut search, 1), distance);
+        }
+    }
+}
+
+/// IDA* with nothing but Manhattan distances, written for this test only.
+fn plain_ida_star(problem: &Problem) -> usize {
+    fn manhattan(board: &Board, goal: &Board) -> usize {
+        let tiles = (0..board.size().blank_tile()).map(|tile| {
+            let (here, home) = (board.cell_of(tile).unwrap(), goal.cell_of(tile).unwrap());
+            board.size().distance(here, home)
+        });
+        tiles.sum()
+    }
+    fn within(
+        board: &mut Board,
+        goal: &Board,
+        estimate: usize,
+        left: usize,
+        last: Option<Direction>,
+    ) -> bool {
+        if estimate == 0 {
+            return true;
+        }
+        let back = last.map(Direction::opposite);
+        for direction in Direction::ALL.into_iter().filter(|&way| Some(way) != back) {
+            let to = board.blank_cell();
+            let Ok(tile) = board.step(direction) else {
+                continue;
+            };
+            let home = goal.cell_of(tile).unwrap();
+            let size = board.size();
+            let next = estimate + size.distance(to, home) - size.distance(board.blank_cell(), home);
+            if next < left && within(board, goal, next, left - 1, Some(direction)) {
+                return true;
+            }
+            board.step(direction.opposite()).unwrap();
+        }
+        false
+    }
+    let (mut board, goal) = (problem.board().clone(), problem.goal());
+    let estimate = manhattan(&board, goal);
+    let mut bounds = (estimate..).step_by(2);
+    bounds
+        .find(|&bound| within(&mut board, goal, estimate, bound, None))
+        .unwrap()
+}
+
+#[test]
+fn an_independent_search_finds_the_same_lengths() {
+    let mut sets = Sets::default();
+    let mut scrambler = scrambler("independent");
+    for (columns, rows, boards) in [(4, 3, 12), (3, 4, 12), (2, 5, 6), (5, 2, 6)] {
+        for blank in [0, 1, columns + 1] {
+            let goal = goal_with_blank(size(columns, rows), blank);
+            for _ in 0..boards / 3 {
+                let problem = Problem::new(random(&mut scrambler, &goal), goal.clone()).unwrap();
+                let tables = sets.get(&problem, Strength::Small);
+                assert_eq!(
+                    length(&problem, &tables),
+                    plain_ida_star(&problem),
+                    "{problem:?}"
+                );
+            }
+        }
+    }
+    for steps in [20, 40, 60, 80] {
+        for _ in 0..4 {
+            let problem = Problem::to_solved(scrambler.easy_game(size(4, 4), steps)).unwrap();
+            let tables = sets.get(&problem, Strength::Small);
+            assert_eq!(
+                length(&problem, &tables),
+                plain_ida_star(&problem),
+                "{problem:?}"
+            );
+        }
+    }
+}
+
+/// Solved backwards, board and goal exchanged, a problem is as long: but labels, target and tables are
+/// all different, wherever the two blanks are.
+#[test]
+fn both_directions_are_equally_long() {
+    let mut scrambler = scrambler("both-ways");
+    for (columns, rows, boards) in [
+        (5, 2, 8),
+        (2, 6, 8),
+        (4, 3, 8),
+        (7, 2, 4),
+        (3, 5, 3),
+        (2, 8, 2),
+        (4, 4, 6),
+    ] {
+        let mut sets = Sets::default();
+        let size = size(columns, rows);
+        for _ in 0..boards {
+            let goal = scrambler.uniform(size);
+            let board = random(&mut scrambler, &goal);
+            let there = Problem::new(board.clone(), goal.clone()).unwrap();
+            let back = Problem::new(goal, board).unwrap();
+            let lengths = [there, back].map(|problem| {
+                let tables = sets.get(&problem, Strength::Small);
+                length(&problem, &tables)
+            });
+            assert_eq!(lengths[0], lengths[1]);
+        }
+    }
+}
+
+/// Korf's 100 boards, and one of those that need 80 moves. Node counts are exact, and part of the
+/// promise.
+#[test]
+fn published_positions_are_solved_optimally() {
+    let mut sets = Sets::default();
+    let size = size(4, 4);
+    let goal = goal_with_blank(size, 0);
+    let korf = include_str!("positions/korf100.tsv");
+    let mut generated = Vec::new();
+    for (optimal, board) in published(korf, 4) {
+        let problem = Problem::new(board, goal.clone()).unwrap();
+        let tables = sets.get(&problem, Strength::Strong);
+        let mut search = PatternSearch::new(&Relabelled::new(&problem), tables);
+        assert_eq!(solve(&problem, &mut search, 100_000), optimal);
+        generated.push(search.stats().generated);
+    }
+    assert_eq!(generated.len(), 100);
+    assert_eq!(generated.iter().sum::<u64>(), 3_985_070);
+    assert_eq!(generated.iter().max(), Some(&346_367));
+
+    let hardest = include_str!("positions/hardest15.tsv");
+    let (optimal, board) = published(hardest, 2).next().unwrap();
+    let problem = Problem::to_solved(board).unwrap();
+    assert_eq!(
+        length(&problem, &sets.get(&problem, Strength::Strong)),
+        optimal
+    );
+}
+
+/// The strong sets of the other shapes give the lengths of the small ones.
+#[test]
+fn strong_tables_agree_with_small_ones() {
+    let mut scrambler = scrambler("strong");
+    for (columns, rows, blank) in [(5, 3, 14), (4, 4, 1), (8, 2, 8)] {
+        let goal = goal_with_blank(size(columns, rows), blank);
+        let (mut small, mut strong) = (Sets::default(), Sets::default());
+        for _ in 0..3 {
+            let problem = Problem::new(random(&mut scrambler, &goal), goal.clone()).unwrap();
+            let expected = length(&problem, &small.get(&problem, Strength::Small));
+            assert_eq!(
+                length(&problem, &strong.get(&problem, Strength::Strong)),
+                expected
+            );
+        }
+    }
+}
+
+/// However often it is interrupted, a search does the same work and finds the same solution.
+#[test]
+fn interrupting_changes_nothing() {
+    let mut sets = Sets::default();
+    let mut scrambler = scrambler("interrupted");
+    for _ in 0..5 {
+        let problem = Problem::to_solved(scrambler.new_game(size(3, 4))).unwrap();
+        let tables = sets.get(&problem, Strength::Small);
+        let outcomes = [1, 7, 100, u64::MAX].map(|budget| {
+            let mut search = PatternSearch::new(&Relabelled::new(&problem), Arc::clone(&tables));
+            let solution = loop {
+                if let Some(solution) = search.advance(budget).unwrap() {
+                    break solution;
+                }
+            };
+            (solution, search.stats())
+        });
+        for outcome in &outcomes {
+            assert_eq!(outcome, &outcomes[0]);
+        }
+    }
+}
+
+/// A bound divided by prefixes holds exactly the work and the solutions of the whole.
+#[test]
+fn prefixes_share_a_bound_completely() {
+    let mut sets = Sets::default();
+    let mut scrambler = scrambler("shared");
+    for _ in 0..4 {
+        let problem = Problem::to_solved(scrambler.new_game(size(4, 3))).unwrap();
+        let tables = sets.get(&problem, Strength::Small);
+        let prepared = Prepared::new(&Relabelled::new(&problem), Arc::clone(&tables));
+        let optimal = length(&problem, &tables);
+        let prefixes = prepared.prefixes(6);
+        assert!(prefixes.len() > 10);
+        for bound in (prepared.lower_bound()..=optimal as u32).step_by(2) {
+            let found = prefixes.iter().filter(|prefix| {
+                let mut search = BoundedSearch::new(prepared.clone(), prefix, bound);
+                loop {
+                    match search.advance(50) {
+                        Verdict::Unfinished => {}
+                        Verdict::Exhausted => return false,
+                        Verdict::Found(moves) => {
+                            assert_eq!(moves.len(), bound as usize);
+                            assert!(moves.starts_with(prefix));
+                            walk(&problem, &moves);
+                            return true;
+                        }
+                    }
+                }
+            });
+            assert_eq!(found.count() > 0, bound as usize == optimal);
+        }
+    }
+}
+
+#[test]
+fn a_solved_board_has_the_empty_solution() {
+    let mut sets = Sets::default();
+    for (columns, rows) in [(2, 5), (4, 4)] {
+        let problem = Problem::to_solved(Board::solved(size(columns, rows))).unwrap();
+        assert_eq!(length(&problem, &sets.get(&problem, Strength::Small)), 0);
+    }
+}
