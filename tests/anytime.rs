@@ -127,7 +127,13 @@ fn offers_are_adopted_if_they_lead_to_the_goal_and_are_shorter() {
     assert!(good.best().len() < first.len());
 
     assert!(!good.offer(&first), "a longer one");
-    assert!(!good.offer(&good.best().to_vec()), "its own");
+    assert!(
+        !{
+            let own = good.best().to_vec();
+            good.offer(&own)
+        },
+        "its own"
+    );
     let mut wrong = good.best().to_vec();
     wrong.pop();
     assert!(!other.offer(&wrong), "one that does not arrive");

@@ -1,8 +1,10 @@
 //! A solution at once, and a shorter one as long as one cares to wait.
 
 use std::mem;
+use std::sync::Arc;
 
 use super::first::first_solution;
+use super::five_tables::FiveTables;
 use super::grid::{Grid, Labelled, Way};
 use super::improver::{Improve, improver};
 use crate::puzzle::{Direction, Size};
@@ -93,6 +95,12 @@ impl Anytime {
             moves: self.best.clone(),
             proven_shortest: self.is_proven(),
         })
+    }
+
+    /// Takes up the large tables of 5×5. On other sizes they do nothing.
+    pub fn equip(&mut self, tables: Arc<FiveTables>) {
+        let bound = self.improver.equip(tables);
+        self.stats.lower_bound = self.stats.lower_bound.max(bound);
     }
 
     /// Adopts a solution found elsewhere if it is shorter than the best so far, and says so. Moves that

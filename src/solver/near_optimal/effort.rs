@@ -39,6 +39,16 @@ const SMALL: &[Effort] = &[
     windows(120, 40_000, 3),
 ];
 
+/// 5×5 with its large tables.
+pub(super) const FIVE: &[Effort] = &[
+    Whole { width: 1000 },
+    Whole { width: 5000 },
+    windows(80, 3000, 1),
+    windows(90, 8000, 2),
+    windows(100, 20_000, 3),
+    windows(110, 40_000, 4),
+];
+
 /// Up to 6×6.
 const MEDIUM: &[Effort] = &[
     Whole { width: 1000 },

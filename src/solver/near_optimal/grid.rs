@@ -80,6 +80,14 @@ impl Labelled {
         }
     }
 
+    /// The goal whose blank is in this cell.
+    pub(super) fn solved(grid: &Grid, blank: u8) -> Self {
+        Self {
+            labels: (0..grid.cells() as u8).collect(),
+            blank,
+        }
+    }
+
     /// The blank's home.
     pub(super) fn blank_home(&self) -> u8 {
         self.labels[usize::from(self.blank)]

@@ -3,8 +3,10 @@
 use std::sync::Arc;
 
 use super::crossing::{Crossing, Progress};
-use super::effort::{Effort, efforts};
-use super::grid::{Grid, Labelled, Way};
+use super::effort::{Effort, FIVE, efforts};
+use super::five_guide::FiveGuide;
+use super::five_tables::{FiveTables, is_served};
+use super::grid::{Grid, Labelled, Way, opposite};
 use super::local_guide::LocalGuide;
 use super::local_tables::LocalTables;
 use super::pool::Pool;
@@ -19,6 +21,7 @@ pub(super) struct Improver<const N: usize> {
     preparation: Preparation,
     /// Which of the efforts is being made.
     round: usize,
+    five: Option<Arc<FiveTables>>,
     /// The moves of windows tried without success in this round.
     fruitless: usize,
     task: Option<Task<N>>,
@@ -34,13 +37,27 @@ enum Preparation {
 /// A search under way.
 enum Task<const N: usize> {
     Pool(Box<Pool<N>>),
-    /// A part of a path, solved anew.
+    /// A part of a path, solved anew, perhaps from its end.
     Window {
         path: Vec<Way>,
-        from: usize,
-        to: usize,
-        crossing: Box<Crossing<N, LocalGuide<N>>>,
+        part: Part,
+        search: Window<N>,
     },
+}
+
+/// A search between the ends of a part of a path, by one guide or the other.
+enum Window<const N: usize> {
+    Local(Box<Crossing<N, LocalGuide<N>>>),
+    Five(Box<Crossing<N, FiveGuide>>),
+}
+
+/// A part of a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Part {
+    from: usize,
+    to: usize,
+    /// Whether to solve it from its end to its beginning.
+    backward: bool,
 }
 
 /// An [`Improver`] of whichever number of cells.
@@ -48,6 +65,9 @@ pub(super) trait Improve {
     /// Works until about `budget` positions have been looked at; returns a path that may be shorter than
     /// the best so far. The start must not be home.
     fn advance(&mut self, best: &[Way], budget: &mut u64) -> Option<Vec<Way>>;
+
+    /// Takes up the large tables of 5×5. Returns a lower bound of the moves needed.
+    fn equip(&mut self, tables: Arc<FiveTables>) -> u32;
 }
 
 /// An improver of the size that fits the board.
@@ -72,6 +92,7 @@ impl<const N: usize> Improver<N> {
             random: SplitMix::new(seed),
             preparation: Preparation::Reduction(reduction),
             round: 0,
+            five: None,
             fruitless: 0,
             task: None,
         }
@@ -128,7 +149,10 @@ impl<const N: usize> Improver<N> {
             return None;
         };
         let (reduction, tables) = (Arc::clone(reduction), Arc::clone(tables));
-        let efforts = efforts(self.grid.cells());
+        let efforts = match self.five {
+            Some(_) => FIVE,
+            None => efforts(self.grid.cells()),
+        };
         loop {
             let last = self.round + 1 >= efforts.len();
             match efforts[self.round.min(efforts.len() - 1)] {
@@ -138,7 +162,12 @@ impl<const N: usize> Improver<N> {
                 }
                 Effort::Whole { width } => {
                     self.next_round();
-                    return Some(self.window(&tables, best, 0..best.len(), width));
+                    let whole = Part {
+                        from: 0,
+                        to: best.len(),
+                        backward: false,
+                    };
+                    return Some(self.window(&tables, best, whole, width));
                 }
                 Effort::Windows {
                     length,
@@ -149,12 +178,48 @@ impl<const N: usize> Improver<N> {
                         self.next_round();
                         continue;
                     }
-                    let length = length.min(best.len());
-                    self.fruitless += length;
-                    let from = self.random.below(best.len() - length + 1);
-                    return Some(self.window(&tables, best, from..from + length, width));
+                    let part = self.part(best, length.min(best.len()));
+                    self.fruitless += part.to - part.from;
+                    return Some(self.window(&tables, best, part, width));
                 }
             }
+        }
+    }
+
+    /// A part of the path of about this length, by chance. With the large tables one that ends, or
+    /// begins, with a board that they can have for a goal.
+    fn part(&mut self, path: &[Way], length: usize) -> Part {
+        let from = self.random.below(path.len() - length + 1);
+        let part = Part {
+            from,
+            to: from + length,
+            backward: false,
+        };
+        if self.five.is_none() {
+            return part;
+        }
+        let mut parts = Vec::new();
+        let mut board = self.start.clone();
+        for end in 0..=path.len() {
+            if is_served(board.blank) {
+                let backward = Part {
+                    from: end,
+                    to: (end + length).min(path.len()),
+                    backward: true,
+                };
+                let forward = Part {
+                    from: end.saturating_sub(length),
+                    to: end,
+                    backward: false,
+                };
+                parts.extend([forward, backward]);
+            }
+            board.follow(&self.grid, &path[end..path.len().min(end + 1)]);
+        }
+        parts.retain(|part| 3 * (part.to - part.from) >= 2 * length);
+        match parts.len() {
+            0 => part,
+            count => parts[self.random.below(count)],
         }
     }
 
@@ -168,23 +233,44 @@ impl<const N: usize> Improver<N> {
         &mut self,
         tables: &Arc<LocalTables>,
         path: &[Way],
-        part: std::ops::Range<usize>,
+        part: Part,
         width: usize,
     ) -> Task<N> {
         let mut start = self.start.clone();
-        start.follow(&self.grid, &path[..part.start]);
+        start.follow(&self.grid, &path[..part.from]);
         let mut end = start.clone();
-        end.follow(&self.grid, &path[part.clone()]);
+        end.follow(&self.grid, &path[part.from..part.to]);
+        if part.backward {
+            std::mem::swap(&mut start, &mut end);
+        }
         let problem = start.towards(&end);
-        let guide = LocalGuide::new(&self.grid, Arc::clone(tables), &problem);
-        let most = part.len().saturating_sub(2) as u32;
+        let most = (part.to - part.from).saturating_sub(2) as u32;
         let seed = self.random.next();
-        let crossing = Crossing::new(&self.grid, &problem, guide, most, width, seed);
+        let five = self.five.clone();
+        let search = match five.and_then(|tables| FiveGuide::new(tables, &problem)) {
+            Some(guide) => Window::Five(Box::new(Crossing::new(
+                &self.grid, &problem, guide, most, width, seed,
+            ))),
+            None => {
+                let guide = LocalGuide::new(&self.grid, Arc::clone(tables), &problem);
+                Window::Local(Box::new(Crossing::new(
+                    &self.grid, &problem, guide, most, width, seed,
+                )))
+            }
+        };
         Task::Window {
             path: path.to_vec(),
-            from: part.start,
-            to: part.end,
-            crossing: Box::new(crossing),
+            part,
+            search,
+        }
+    }
+}
+
+impl<const N: usize> Window<N> {
+    fn advance(&mut self, grid: &Grid, budget: &mut u64) -> Progress {
+        match self {
+            Self::Local(crossing) => crossing.advance(grid, budget),
+            Self::Five(crossing) => crossing.advance(grid, budget),
         }
     }
 }
@@ -200,24 +286,38 @@ impl<const N: usize> Improve for Improver<N> {
             };
             let progress = match &mut task {
                 Task::Pool(pool) => pool.advance(&self.grid, budget),
-                Task::Window { crossing, .. } => crossing.advance(&self.grid, budget),
+                Task::Window { search, .. } => search.advance(&self.grid, budget),
             };
             match (progress, task) {
                 (Progress::Working, task) => self.task = Some(task),
                 (Progress::Exhausted, _) => {}
                 (Progress::Found(path), Task::Pool(_)) => return Some(path),
-                (
-                    Progress::Found(part),
-                    Task::Window {
-                        mut path, from, to, ..
-                    },
-                ) => {
-                    path.splice(from..to, part);
+                (Progress::Found(mut found), Task::Window { mut path, part, .. }) => {
+                    if part.backward {
+                        found = found.into_iter().rev().map(opposite).collect();
+                    }
+                    path.splice(part.from..part.to, found);
                     self.fruitless = 0;
                     return Some(path);
                 }
             }
         }
         None
+    }
+
+    fn equip(&mut self, tables: Arc<FiveTables>) -> u32 {
+        if FiveTables::size() != Some(self.grid.size()) {
+            return 0;
+        }
+        // The way back is as long as the way there, and either end may have its blank in a good cell.
+        let back = Labelled::solved(&self.grid, self.start.blank_home()).towards(&self.start);
+        let bounds = [&self.start, &back].map(|problem| {
+            let guide = FiveGuide::new(Arc::clone(&tables), problem);
+            guide.map_or(0, |(_, note)| FiveGuide::lower_bound(&note))
+        });
+        self.five = Some(tables);
+        self.round = 0;
+        self.fruitless = 0;
+        bounds[0].max(bounds[1])
     }
 }

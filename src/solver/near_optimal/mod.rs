@@ -15,6 +15,8 @@ mod beam;
 mod crossing;
 mod effort;
 mod first;
+mod five_guide;
+mod five_tables;
 mod grid;
 mod improver;
 mod links;
@@ -31,3 +33,4 @@ mod stage_table;
 mod triple;
 
 pub use anytime::Anytime;
+pub use five_tables::{FiveTables, FiveTablesBuilder};
