@@ -1,6 +1,7 @@
 //! The cells of a board and which tile slides where, as tables: the beams ask millions of times.
 
 use crate::puzzle::{Direction, Size};
+use crate::solver::Problem;
 use crate::solver::relabel::{Relabelled, is_goal};
 
 /// No cell: the blank is at that edge, or the cell is not part of a region.
@@ -38,6 +39,10 @@ impl Grid {
         self.size
     }
 
+    pub(super) fn cells(&self) -> usize {
+        self.movers.len()
+    }
+
     /// For each way a tile can move, the cell it comes from when the blank is in `blank`.
     pub(super) fn movers(&self, blank: u8) -> [u8; 4] {
         self.movers[usize::from(blank)]
@@ -67,10 +72,19 @@ pub(super) struct Labelled {
 }
 
 impl Labelled {
-    pub(super) fn new(problem: &Relabelled) -> Self {
+    pub(super) fn new(problem: &Problem) -> Self {
+        let Relabelled { labels, blank, .. } = Relabelled::new(problem);
         Self {
-            labels: problem.labels.clone(),
-            blank: problem.blank as u8,
+            labels,
+            blank: blank as u8,
+        }
+    }
+
+    /// The goal whose blank is in this cell.
+    pub(super) fn solved(grid: &Grid, blank: u8) -> Self {
+        Self {
+            labels: (0..grid.cells() as u8).collect(),
+            blank,
         }
     }
 
@@ -97,5 +111,27 @@ impl Labelled {
                 true
             })
         })
+    }
+
+    /// This board with `goal` for its goal instead.
+    pub(super) fn towards(&self, goal: &Self) -> Self {
+        let mut home = [0; Size::MAX_CELLS];
+        for (cell, &tile) in goal.labels.iter().enumerate() {
+            home[usize::from(tile)] = cell as u8;
+        }
+        let labels = self.labels.iter().map(|&tile| home[usize::from(tile)]);
+        Self {
+            labels: labels.collect(),
+            blank: self.blank,
+        }
+    }
+
+    /// The sum of the tiles' distances from home: a proven lower bound.
+    pub(super) fn manhattan(&self, grid: &Grid) -> u32 {
+        let tiles = self.labels.iter().enumerate();
+        tiles
+            .filter(|&(cell, _)| cell != usize::from(self.blank))
+            .map(|(cell, &home)| grid.distance(cell as u8, home))
+            .sum()
     }
 }

@@ -1,50 +1,36 @@
 //! Short solutions in little time, for boards too large to be solved by the shortest way.
+//!
+//! [`Anytime`] drives it all. A [first solution](first) comes from reducing the board line by line;
+//! then [searches](improver) follow each other in an [order](effort) found by measurement:
+//!
+//! - up to 6×6 a [beam] over whole boards, above that a [pool] of partly reduced ones;
+//! - then *windows*: a part of the best path is solved anew, the board at its end taken for the goal
+//!   ([crossing]). Since a goal is but a way of [labelling](grid) tiles, the same tables serve.
+//!
+//! Boards are ranked by Manhattan distance and by [what neighbouring tiles cost each
+//! other](local_tables).
 
+mod anytime;
+mod beam;
+mod crossing;
+mod effort;
 mod first;
+mod five_guide;
+mod five_tables;
 mod grid;
+mod improver;
+mod links;
+mod local_guide;
+mod local_tables;
 mod plan;
+mod pool;
+mod ranking;
+mod reduction;
+mod rest_table;
+mod seen;
+mod stage_guide;
+mod stage_table;
+mod triple;
 
-use crate::puzzle::Direction;
-
-use super::heuristic::{Estimate, LinearConflict};
-use super::relabel::Relabelled;
-use super::{Search, Solution, SolveError, Stats};
-use grid::{Grid, Labelled};
-
-/// A solution of any problem at once: a few milliseconds, but three or four times as long as need be.
-pub struct Reduction {
-    grid: Grid,
-    start: Labelled,
-    lower_bound: u32,
-}
-
-impl Reduction {
-    /// Prepares to solve a problem.
-    pub fn new(problem: &Relabelled) -> Self {
-        let estimate = LinearConflict::new(problem.size, problem.blank_label);
-        Self {
-            grid: Grid::new(problem.size),
-            start: Labelled::new(problem),
-            lower_bound: estimate.full(&problem.labels),
-        }
-    }
-}
-
-impl Search for Reduction {
-    fn advance(&mut self, _budget: u64) -> Result<Option<Solution>, SolveError> {
-        let path = first::first_solution(&self.grid, &self.start).unwrap_or_default();
-        let direction = |way: u8| Direction::ALL[usize::from(way)];
-        let moves: Vec<Direction> = path.into_iter().map(direction).collect();
-        Ok(Some(Solution {
-            proven_shortest: moves.len() as u32 == self.lower_bound,
-            moves,
-        }))
-    }
-
-    fn stats(&self) -> Stats {
-        Stats {
-            lower_bound: self.lower_bound,
-            ..Stats::default()
-        }
-    }
-}
+pub use anytime::Anytime;
+pub use five_tables::{FiveTables, FiveTablesBuilder};

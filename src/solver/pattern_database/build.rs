@@ -17,13 +17,13 @@
 
 use std::sync::Arc;
 
-use super::index::{Edge, Index};
+use super::index::{Edge, Index, MaskRows};
 use super::rank::Rotations;
 use super::table::{Pattern, Table};
 
 /// A table being made.
-pub struct TableBuilder {
-    index: Arc<Index>,
+pub struct TableBuilder<R = u64> {
+    index: Arc<Index<R>>,
     pattern: Pattern,
     rotations: Rotations,
     edges: Edges,
@@ -54,7 +54,7 @@ struct Lines {
 }
 
 impl Edges {
-    fn new(index: &Index) -> Self {
+    fn new<R: MaskRows>(index: &Index<R>) -> Self {
         let mut all = Self {
             edges: Vec::new(),
             ends: Vec::with_capacity(index.rows()),
@@ -73,7 +73,7 @@ impl Edges {
 }
 
 impl Lines {
-    fn new(index: &Index) -> Self {
+    fn new<R: MaskRows>(index: &Index<R>) -> Self {
         let width = index.orders().div_ceil(64);
         Self {
             words: vec![0; index.rows() * width],
@@ -91,11 +91,11 @@ impl Lines {
     }
 }
 
-impl TableBuilder {
+impl<R: MaskRows> TableBuilder<R> {
     const SAMPLE: usize = 16;
 
     /// Begins the table of a pattern.
-    pub fn new(index: Arc<Index>, pattern: Pattern) -> Self {
+    pub fn new(index: Arc<Index<R>>, pattern: Pattern) -> Self {
         let mut level = Lines::new(&index);
         let goal = index.row(pattern.tiles, pattern.blank);
         level.line_mut(goal)[0] = 1;
@@ -146,7 +146,7 @@ impl TableBuilder {
     }
 
     /// The finished table. Only when [`advance`](Self::advance) has said so.
-    pub fn finish(self) -> Table {
+    pub fn finish(self) -> Table<R> {
         let Self {
             index,
             pattern,
@@ -218,7 +218,7 @@ fn take_over(rotations: &Rotations, edge: Edge, from: &[u64], into: &mut [u64]) 
 }
 
 /// The bits in the order in which a search reads them: rows of the same order side by side.
-fn transpose(index: &Index, lines: &Lines) -> Vec<u8> {
+fn transpose<R: MaskRows>(index: &Index<R>, lines: &Lines) -> Vec<u8> {
     let mut bits = vec![0; Table::bytes_for(index)];
     let stride = Table::stride(index) / 8;
     for first_row in (0..index.rows()).step_by(64) {

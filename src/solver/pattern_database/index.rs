@@ -8,7 +8,8 @@
 //!
 //! Mask and region together are a **row**; rows are numbered by mask, then by the region's first cell.
 //! Masks are numbered by their upper half, then by their lower half: with k fixed, the upper half says
-//! how many bits the lower one has, so two small tables give the number.
+//! how many bits the lower one has, so two small tables give the number. How many cells a half has and
+//! how the rows of a mask are kept depends on the size of the board ([`MaskRows`]).
 
 #![expect(
     clippy::inline_always,
@@ -28,20 +29,89 @@ pub struct Placement {
     pub order: Order,
 }
 
+/// The rows of one mask: its first one, and for each cell how many rows further that of the cell's
+/// region is. Small boards have them in one word.
+pub trait MaskRows: Sized {
+    /// The most cells a board may have.
+    const MOST_CELLS: usize;
+
+    /// The most regions that a mask may leave.
+    const MOST_REGIONS: usize;
+
+    /// The bits of the lower half of a mask.
+    const HALF: u32;
+
+    /// The rows of a mask whose regions are numbered from `first`: for each cell its region's number.
+    fn new(first: usize, regions: impl Iterator<Item = (usize, usize)>) -> Self;
+
+    /// The row of the region that holds a cell.
+    fn row(&self, cell: usize) -> usize;
+}
+
+/// Up to 16 cells: the first row in 16 bits, and 3 bits for each cell.
+impl MaskRows for u64 {
+    const MOST_CELLS: usize = 16;
+    const MOST_REGIONS: usize = 8;
+    const HALF: u32 = 8;
+
+    fn new(first: usize, regions: impl Iterator<Item = (usize, usize)>) -> Self {
+        let add = |rows, (cell, number)| rows | (number as Self) << (16 + 3 * cell);
+        regions.fold(first as Self, add)
+    }
+
+    #[inline(always)]
+    fn row(&self, cell: usize) -> usize {
+        usize::from(*self as u16) + ((self >> (16 + 3 * cell)) as usize & 7)
+    }
+}
+
+/// Up to 25 cells.
+#[derive(Clone, Debug)]
+pub struct WideRows {
+    first: u32,
+    /// Four bits for each cell.
+    regions: [u8; 16],
+}
+
+impl MaskRows for WideRows {
+    const MOST_CELLS: usize = 25;
+    const MOST_REGIONS: usize = 16;
+    const HALF: u32 = 12;
+
+    fn new(first: usize, regions: impl Iterator<Item = (usize, usize)>) -> Self {
+        let mut rows = Self {
+            first: first as u32,
+            regions: [0; 16],
+        };
+        for (cell, number) in regions {
+            rows.regions[cell / 2] |= (number as u8) << (cell % 2 * 4);
+        }
+        rows
+    }
+
+    #[inline(always)]
+    fn row(&self, cell: usize) -> usize {
+        let pair = self.regions[cell / 2 % 16];
+        self.first as usize + usize::from(pair >> (cell % 2 * 4) & 15)
+    }
+}
+
+/// The numbers that half a mask can have, of boards of any size.
+const HALVES: usize = 1 << 13;
+
 /// The numbering of all placements of `tiles` tiles on a size.
 #[derive(Debug)]
-pub struct Index {
+pub struct Index<R = u64> {
     size: Size,
     tiles: usize,
     ranker: Ranker,
     neighbours: Vec<u32>,
-    /// For the upper byte of a mask, where the rows of such masks begin …
-    upper: [u32; 256],
-    /// … and for the lower byte, how far on.
-    lower: [u32; 256],
-    /// For each mask in 16 bits its first row, and in 3 bits for each cell how many rows further that
-    /// of the cell's region is.
-    rows: Vec<u64>,
+    /// For the upper half of a mask, where the rows of such masks begin …
+    upper: Box<[u32; HALVES]>,
+    /// … and for the lower half, how far on.
+    lower: Box<[u32; HALVES]>,
+    /// The rows of each mask.
+    rows: Vec<R>,
     row_masks: Vec<(u32, u32)>,
 }
 
@@ -54,33 +124,31 @@ pub struct Edge {
     pub carry: Carry,
 }
 
-impl Index {
-    /// The most cells a board may have.
-    pub const MAX_CELLS: usize = 16;
-
+impl<R: MaskRows> Index<R> {
     /// Numbers the placements of `tiles` tiles.
     ///
     /// # Panics
-    /// If the board has more than [`MAX_CELLS`](Self::MAX_CELLS), or if there are no tiles, more than
+    /// If the board has more than [`MaskRows::MOST_CELLS`], or if there are no tiles, more than
     /// [`MAX_TILES`], or as many as cells.
     pub fn new(size: Size, tiles: usize) -> Self {
         let cells = size.cells();
-        assert!(cells <= Self::MAX_CELLS, "{size} has too many cells");
+        assert!(cells <= R::MOST_CELLS, "{size} has too many cells");
         assert!((1..cells).contains(&tiles) && tiles <= MAX_TILES);
         let mut index = Self {
             size,
             tiles,
             ranker: Ranker::new(tiles),
             neighbours: (0..cells).map(|cell| neighbours(size, cell)).collect(),
-            upper: [0; 256],
-            lower: places_by_population(),
+            upper: Box::new(std::array::from_fn(|_| 0)),
+            lower: Box::new(places_by_population()),
             rows: Vec::new(),
             row_masks: Vec::new(),
         };
-        for upper in 0..1 << cells.saturating_sub(8) {
+        let half = R::HALF as usize;
+        for upper in 0..1 << cells.saturating_sub(half) {
             index.upper[upper as usize] = index.rows.len() as u32;
-            for lower in 0..1 << cells.min(8) {
-                let mask: u32 = upper << 8 | lower;
+            for lower in 0..1 << cells.min(half) {
+                let mask: u32 = upper << half | lower;
                 if mask.count_ones() as usize == tiles {
                     index.number_regions(mask);
                 }
@@ -91,7 +159,7 @@ impl Index {
 
     fn number_regions(&mut self, mask: u32) {
         let first = self.row_masks.len();
-        let mut numbers = first as u64;
+        let mut numbers = Vec::new();
         for cell in (0..self.size.cells()).filter(|cell| mask >> cell & 1 == 0) {
             let region = self.region(mask, cell);
             let known = &self.row_masks[first..];
@@ -100,13 +168,10 @@ impl Index {
                 self.row_masks.push((mask, region));
                 self.row_masks.len() - 1 - first
             });
-            debug_assert!(
-                number < 8,
-                "a board of 16 cells has no more regions with a tile in it"
-            );
-            numbers |= (number as u64) << (16 + 3 * cell);
+            debug_assert!(number < R::MOST_REGIONS, "no mask of tiles leaves more");
+            numbers.push((cell, number));
         }
-        self.rows.push(numbers);
+        self.rows.push(R::new(first, numbers.into_iter()));
     }
 
     /// The cells that the blank in `cell` can reach without moving a tile of `mask`.
@@ -151,10 +216,10 @@ impl Index {
     /// The row of a mask and a blank cell outside it.
     #[inline(always)]
     pub fn row(&self, mask: u32, blank: usize) -> usize {
-        let [lower, upper, ..] = mask.to_le_bytes();
-        let number = self.upper[usize::from(upper)] + self.lower[usize::from(lower)];
-        let rows = self.rows[number as usize];
-        usize::from(rows as u16) + ((rows >> (16 + 3 * blank)) as usize & 7)
+        let upper = (mask >> R::HALF) as usize % HALVES;
+        let lower = (mask & ((1 << R::HALF) - 1)) as usize % HALVES;
+        let number = self.upper[upper] + self.lower[lower];
+        self.rows[number as usize].row(blank)
     }
 
     /// The mask of a row and the cells of its region.
@@ -238,11 +303,11 @@ fn neighbours(size: Size, cell: usize) -> u32 {
     beside.fold(0, |mask, cell| mask | 1 << cell)
 }
 
-/// For each byte, its place among those with as many bits set.
-fn places_by_population() -> [u32; 256] {
-    let mut counts = [0; 9];
-    std::array::from_fn(|byte| {
-        let count: &mut u32 = &mut counts[byte.count_ones() as usize];
+/// For each half of a mask, its place among those with as many bits set.
+fn places_by_population() -> [u32; HALVES] {
+    let mut counts = [0; 14];
+    std::array::from_fn(|half| {
+        let count: &mut u32 = &mut counts[half.count_ones() as usize];
         *count += 1;
         *count - 1
     })

@@ -20,14 +20,14 @@
 
 use std::sync::Arc;
 
-use super::index::{Index, Placement, bits};
+use super::index::{Index, MaskRows, Placement, bits};
 use crate::puzzle::Size;
 use crate::solver::relabel::Label;
 
 /// The values of a pattern, modulo 4.
 #[derive(Clone, Debug)]
-pub struct Table {
-    index: Arc<Index>,
+pub struct Table<R = u64> {
+    index: Arc<Index<R>>,
     pattern: Pattern,
     stride: usize,
     bits: Vec<u8>,
@@ -42,9 +42,9 @@ pub struct Pattern {
     pub blank: usize,
 }
 
-impl Table {
+impl<R: MaskRows> Table<R> {
     /// A table from its bits.
-    pub(super) fn new(index: Arc<Index>, pattern: Pattern, bits: Vec<u8>) -> Self {
+    pub(in crate::solver) fn new(index: Arc<Index<R>>, pattern: Pattern, bits: Vec<u8>) -> Self {
         Self {
             stride: Self::stride(&index),
             index,
@@ -54,20 +54,20 @@ impl Table {
     }
 
     /// The bytes a table takes.
-    pub(super) fn bytes_for(index: &Index) -> usize {
+    pub(in crate::solver) fn bytes_for(index: &Index<R>) -> usize {
         index.orders() * Self::stride(index) / 8
     }
 
     /// The distance in bits from the values of one order to those of the next: the rows, and a few
     /// unused bits to fill a word. (Rows behind orders would be slower: a horizontal step changes only
     /// the row and should find its bit nearby.)
-    pub(super) fn stride(index: &Index) -> usize {
+    pub(super) fn stride(index: &Index<R>) -> usize {
         index.rows().next_multiple_of(64)
     }
 
     /// The numbering of the placements.
     #[inline(always)]
-    pub fn index(&self) -> &Index {
+    pub fn index(&self) -> &Index<R> {
         &self.index
     }
 
@@ -77,7 +77,7 @@ impl Table {
     }
 
     /// The bits, for keeping.
-    pub(super) fn into_bits(self) -> Vec<u8> {
+    pub(in crate::solver) fn into_bits(self) -> Vec<u8> {
         self.bits
     }
 

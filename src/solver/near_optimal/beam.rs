@@ -1,0 +1,225 @@
+//! A beam search: layer by layer, of all the successors of a layer only the most promising are kept.
+//!
+//! It is the engine of everything here that improves: what is promising, when a position is at the goal
+//! and what can be left out is told by a [`Guide`]. It can be driven a number of positions at a time,
+//! and new positions may enter at any layer.
+//!
+//! Source: Lowerre 1976. The memory is the width times some 60 bytes and 4 bytes for every position
+//! ever kept.
+
+use super::grid::{Grid, NOWHERE, Way, opposite};
+use super::links::{Link, Links};
+use super::seen::{Seen, Zobrist};
+
+/// A position of the beam, for boards of up to `N` cells, with what its guide notes of it.
+#[derive(Clone, Copy)]
+pub(super) struct Entry<const N: usize, T> {
+    pub(super) labels: [u8; N],
+    pub(super) blank: u8,
+    /// The move that led here, never to be taken straight back.
+    arrived: Way,
+    hash: u64,
+    pub(super) link: Link,
+    pub(super) note: T,
+}
+
+/// A move under consideration: the tile with `label` goes from one cell to the other.
+#[derive(Clone, Copy)]
+pub(super) struct Step {
+    pub(super) label: u8,
+    pub(super) from: u8,
+    pub(super) to: u8,
+}
+
+/// What a guide thinks of a move.
+pub(super) struct Judgement<T> {
+    pub(super) note: T,
+    /// Smaller is more promising, among positions reached by the same number of moves.
+    pub(super) key: u32,
+    /// Whether the position is at the goal: it is then collected and not expanded.
+    pub(super) done: bool,
+}
+
+/// Judges positions.
+pub(super) trait Guide<const N: usize> {
+    /// What it remembers of each position, to judge the successors by what changes.
+    type Note: Copy;
+
+    /// Looks at a position whose successors it will be asked about next.
+    fn look_at(&mut self, entry: &Entry<N, Self::Note>);
+
+    /// Is told how many moves at most may follow the move it judges next.
+    fn moves_left(&mut self, _: u32) {}
+
+    /// What it thinks of a move from that position; `None` leaves it out.
+    fn judge(&mut self, entry: &Entry<N, Self::Note>, step: Step) -> Option<Judgement<Self::Note>>;
+}
+
+struct Candidate<T> {
+    key: u32,
+    parent: u32,
+    hash: u64,
+    way: Way,
+    note: T,
+}
+
+/// The state of a beam search.
+pub(super) struct Beam<const N: usize, T> {
+    width: usize,
+    zobrist: Zobrist,
+    layer: Vec<Entry<N, T>>,
+    /// How many positions of the layer have been expanded.
+    expanded: usize,
+    candidates: Vec<Candidate<T>>,
+    seen: Seen,
+    pub(super) links: Links,
+    /// The positions found that are at the goal.
+    pub(super) done: Vec<Entry<N, T>>,
+}
+
+impl<const N: usize, T: Copy> Beam<N, T> {
+    pub(super) fn new(grid: &Grid, width: usize, seed: u64) -> Self {
+        Self {
+            width,
+            zobrist: Zobrist::new(grid.cells(), seed),
+            layer: Vec::new(),
+            expanded: 0,
+            candidates: Vec::new(),
+            seen: Seen::new(16 * width),
+            links: Links::new(),
+            done: Vec::new(),
+        }
+    }
+
+    /// The position to start from.
+    pub(super) fn root(labels: &[u8], blank: u8, note: T) -> Entry<N, T> {
+        let mut padded = [NOWHERE; N];
+        padded[..labels.len()].copy_from_slice(labels);
+        Entry {
+            labels: padded,
+            blank,
+            arrived: NOWHERE,
+            hash: 0,
+            link: Links::ROOT,
+            note,
+        }
+    }
+
+    /// Adds a position to the layer about to be expanded.
+    pub(super) fn enter(&mut self, entry: Entry<N, T>) {
+        if self.seen.insert(entry.hash) {
+            self.layer.push(entry);
+        }
+    }
+
+    /// Forgets which positions have been seen: what comes is another search.
+    pub(super) fn forget(&mut self) {
+        self.seen.clear();
+        self.layer.clear();
+        self.candidates.clear();
+        self.expanded = 0;
+    }
+
+    /// Whether there is nothing to expand.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.layer.is_empty()
+    }
+
+    /// Expands the layer, or as much of it as the budget of generated positions allows; `true` when the
+    /// next layer is ready.
+    pub(super) fn expand(
+        &mut self,
+        grid: &Grid,
+        guide: &mut impl Guide<N, Note = T>,
+        budget: &mut u64,
+    ) -> bool {
+        while let Some(entry) = self.layer.get(self.expanded) {
+            if *budget == 0 {
+                return false;
+            }
+            guide.look_at(entry);
+            for (way, from) in (0..).zip(grid.movers(entry.blank)) {
+                if from == NOWHERE || (entry.arrived != NOWHERE && way == opposite(entry.arrived)) {
+                    continue;
+                }
+                let label = entry.labels[usize::from(from)];
+                let step = Step {
+                    label,
+                    from,
+                    to: entry.blank,
+                };
+                *budget = budget.saturating_sub(1);
+                let Some(Judgement { note, key, done }) = guide.judge(entry, step) else {
+                    continue;
+                };
+                let hash = entry.hash ^ self.zobrist.step(label, from, entry.blank);
+                if !self.seen.insert(hash) {
+                    continue;
+                }
+                let parent = self.expanded as u32;
+                let candidate = Candidate {
+                    key,
+                    parent,
+                    hash,
+                    way,
+                    note,
+                };
+                if done {
+                    let end = successor(&mut self.links, grid, entry, &candidate);
+                    self.done.push(end);
+                } else {
+                    self.candidates.push(candidate);
+                }
+            }
+            self.expanded += 1;
+        }
+        self.select(grid);
+        true
+    }
+
+    /// Makes the next layer of the most promising successors; ties are broken by the hash, and so
+    /// differently for every seed.
+    fn select(&mut self, grid: &Grid) {
+        let mut candidates = std::mem::take(&mut self.candidates);
+        if candidates.len() > self.width {
+            candidates.select_nth_unstable_by_key(self.width, |candidate| {
+                (candidate.key, candidate.hash)
+            });
+            candidates.truncate(self.width);
+        }
+        let layer = std::mem::take(&mut self.layer);
+        self.layer = candidates
+            .iter()
+            .map(|candidate| {
+                successor(
+                    &mut self.links,
+                    grid,
+                    &layer[candidate.parent as usize],
+                    candidate,
+                )
+            })
+            .collect();
+        candidates.clear();
+        self.candidates = candidates;
+        self.expanded = 0;
+    }
+}
+
+fn successor<const N: usize, T: Copy>(
+    links: &mut Links,
+    grid: &Grid,
+    parent: &Entry<N, T>,
+    candidate: &Candidate<T>,
+) -> Entry<N, T> {
+    let from = grid.movers(parent.blank)[usize::from(candidate.way)];
+    let mut labels = parent.labels;
+    labels.swap(from.into(), parent.blank.into());
+    Entry {
+        labels,
+        blank: from,
+        arrived: candidate.way,
+        hash: candidate.hash,
+        link: links.push(parent.link, candidate.way),
+        note: candidate.note,
+    }
+}

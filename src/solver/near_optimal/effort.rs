@@ -1,0 +1,90 @@
+//! What to try when, for each size: the order of searches that improve the solution fastest.
+//!
+//! All figures here were found by measurement on random boards of our own.
+
+/// A search to try.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Effort {
+    /// The whole board by stages.
+    Pool { width: usize },
+    /// The whole board at once.
+    Whole { width: usize },
+    /// Windows of so many moves of the best path, each solved anew, until windows as long as the path
+    /// a number of times have brought nothing.
+    Windows {
+        length: usize,
+        width: usize,
+        times: u32,
+    },
+}
+
+use Effort::{Pool, Whole, Windows};
+
+const fn windows(length: usize, width: usize, times: u32) -> Effort {
+    Windows {
+        length,
+        width,
+        times,
+    }
+}
+
+/// Up to 5×5 and 3×8.
+const SMALL: &[Effort] = &[
+    Whole { width: 1000 },
+    Whole { width: 5000 },
+    windows(60, 1000, 2),
+    windows(70, 4000, 2),
+    windows(85, 10_000, 2),
+    windows(100, 20_000, 3),
+    windows(120, 40_000, 3),
+];
+
+/// 5×5 with its large tables.
+pub(super) const FIVE: &[Effort] = &[
+    Whole { width: 1000 },
+    Whole { width: 5000 },
+    windows(80, 3000, 1),
+    windows(90, 8000, 2),
+    windows(100, 20_000, 3),
+    windows(110, 40_000, 4),
+];
+
+/// Up to 6×6.
+const MEDIUM: &[Effort] = &[
+    Whole { width: 1000 },
+    Whole { width: 10_000 },
+    windows(100, 5000, 2),
+    windows(130, 20_000, 4),
+    windows(180, 40_000, 4),
+];
+
+/// Up to 8×8.
+const LARGE: &[Effort] = &[
+    Pool { width: 1000 },
+    Pool { width: 3000 },
+    windows(150, 5000, 2),
+    windows(180, 10_000, 2),
+    Pool { width: 12_000 },
+    windows(200, 20_000, 4),
+];
+
+/// Up to 10×10.
+const LARGEST: &[Effort] = &[
+    Pool { width: 1000 },
+    Pool { width: 3500 },
+    windows(140, 5000, 1),
+    Pool { width: 12_000 },
+    windows(180, 10_000, 2),
+    windows(200, 20_000, 4),
+];
+
+/// The efforts for a board of so many cells, in the order in which to try them. When all have been
+/// tried the last one goes on.
+pub(super) const fn efforts(cells: usize) -> &'static [Effort] {
+    match cells {
+        0..=25 => SMALL,
+        26..=36 => MEDIUM,
+        37..=64 => LARGE,
+        _ => LARGEST,
+    }
+}

@@ -1,0 +1,281 @@
+//! Pattern databases for 5×5: 24 tiles in four groups of six, in two tables of 22.6 MB.
+//!
+//! ```text
+//!   D D D C C      Three of the groups fill a block of 2×3 in a corner. Without such a block the board
+//!   D D D C C      is still connected, so it does not matter where the goal has its blank, and all
+//!   B B A C C      blocks are images of each other: one table serves B, C, D and their reflections.
+//!   B B A A A      Only A, around the blank in the corner, has a table of its own. If the goal has its
+//!   B B A A ·      blank in the centre, A too is a block.
+//! ```
+//!
+//! The values of the four groups add up to a lower bound, and so do those of the reflected partition.
+//! Random boards: 81.5 moves, of about 100.8 that are needed. Other partitions, and a second one
+//! beside this, were no better for their memory.
+//!
+//! Source: Korf & Felner 2002 (6-6-6-6 on the 24-puzzle); zero-aware tables of one bit an entry as in
+//! [`pattern_database`](crate::solver::pattern_database).
+
+use std::sync::Arc;
+
+use crate::puzzle::Size;
+use crate::solver::pattern_database::build::TableBuilder;
+use crate::solver::pattern_database::index::{Index, WideRows};
+use crate::solver::pattern_database::table::{Pattern, Table};
+
+/// Tiles in a group.
+pub(super) const SIX: usize = 6;
+
+/// Cells of the board.
+pub(super) const CELLS: usize = 25;
+
+/// The groups as cells of the frame in which the goal has its blank last, and the symmetries that
+/// carry them to the cells of their table.
+const GROUPS: [(Kind, [u8; SIX], u8); 5] = [
+    (Kind::Block, [0, 1, 2, 5, 6, 7], 0),
+    (Kind::Block, [3, 4, 8, 9, 13, 14], TRANSPOSE | MIRROR_BEFORE),
+    (
+        Kind::Block,
+        [10, 11, 15, 16, 20, 21],
+        TRANSPOSE | FLIP_BEFORE,
+    ),
+    (Kind::Around, [12, 17, 18, 19, 22, 23], 0),
+    (
+        Kind::Block,
+        [17, 18, 19, 22, 23, 24],
+        FLIP_BEFORE | MIRROR_BEFORE,
+    ),
+];
+
+const FLIP_BEFORE: u8 = 1;
+const MIRROR_BEFORE: u8 = 2;
+const TRANSPOSE: u8 = 4;
+
+/// Which table a group has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// The block in the first corner.
+    Block,
+    /// The six around the blank in the last corner.
+    Around,
+}
+
+/// The two tables.
+#[derive(Clone, Debug)]
+pub struct FiveTables {
+    block: Table<WideRows>,
+    around: Table<WideRows>,
+}
+
+/// The tables being made, a piece at a time.
+pub struct FiveTablesBuilder {
+    index: Arc<Index<WideRows>>,
+    builder: Option<TableBuilder<WideRows>>,
+    block: Option<Table<WideRows>>,
+}
+
+/// A group of tiles as its table sees it.
+pub(super) struct View {
+    pub(super) kind: Kind,
+    /// The tiles, in the order of their homes in the table.
+    pub(super) labels: [u8; SIX],
+    /// Where the table has each cell of the board.
+    pub(super) place: [u8; CELLS],
+}
+
+/// The tiles of a table and the cell of the blank.
+fn pattern(kind: Kind) -> Pattern {
+    let (cells, blank) = match kind {
+        Kind::Block => (GROUPS[0].1, 24),
+        Kind::Around => (GROUPS[3].1, 24),
+    };
+    Pattern {
+        tiles: cells.iter().fold(0, |tiles, cell| tiles | 1 << cell),
+        blank,
+    }
+}
+
+/// A cell of the 5×5 board after flipping, mirroring and transposing it, in that order.
+const fn turned(symmetry: u8, cell: u8) -> u8 {
+    let (mut row, mut column) = (cell / 5, cell % 5);
+    if symmetry & FLIP_BEFORE != 0 {
+        row = 4 - row;
+    }
+    if symmetry & MIRROR_BEFORE != 0 {
+        column = 4 - column;
+    }
+    if symmetry & TRANSPOSE != 0 {
+        (row, column) = (column, row);
+    }
+    row * 5 + column
+}
+
+/// Whether the tables serve goals with the blank in this cell: a corner or the centre.
+pub(super) const fn is_served(blank_home: u8) -> bool {
+    matches!(blank_home, 0 | 4 | 12 | 20 | 24)
+}
+
+/// The groups of both partitions for a goal with its blank in this cell, four for each; none unless that
+/// is a corner or the centre.
+pub(super) fn views(blank_home: u8) -> Option<[[View; 4]; 2]> {
+    const CENTRE: u8 = 12;
+    const LAST: u8 = 24;
+    let groups = if blank_home == CENTRE {
+        [0, 1, 2, 4]
+    } else {
+        [0, 1, 2, 3]
+    };
+    let aim = if blank_home == CENTRE { CENTRE } else { LAST };
+    let plain = (0..4).find(|&symmetry| turned(symmetry, blank_home) == aim)?;
+    let partition = |symmetry: u8| {
+        groups.map(|group: usize| {
+            let (kind, cells, to_table) = GROUPS[group];
+            let place: [u8; CELLS] =
+                std::array::from_fn(|cell| turned(to_table, turned(symmetry, cell as u8)));
+            let mut labels = cells.map(|wanted| {
+                let is_here = |&cell: &u8| turned(symmetry, cell) == wanted;
+                (0..CELLS as u8).find(is_here).unwrap_or_default()
+            });
+            labels.sort_by_key(|&label| place[usize::from(label)]);
+            View {
+                kind,
+                labels,
+                place,
+            }
+        })
+    };
+    Some([partition(plain), partition(plain | TRANSPOSE)])
+}
+
+impl FiveTables {
+    /// Makes both tables at once. To be able to interrupt it, use a [`FiveTablesBuilder`].
+    pub fn build() -> Option<Self> {
+        let mut builder = FiveTablesBuilder::new()?;
+        loop {
+            if let Some(tables) = builder.advance(usize::MAX) {
+                return Some(tables);
+            }
+        }
+    }
+
+    /// The size they are for.
+    pub(super) fn size() -> Option<Size> {
+        Size::new(5, 5).ok()
+    }
+
+    pub(super) const fn table(&self, kind: Kind) -> &Table<WideRows> {
+        match kind {
+            Kind::Block => &self.block,
+            Kind::Around => &self.around,
+        }
+    }
+
+    /// The bytes that the tables take.
+    pub fn bytes(&self) -> usize {
+        self.block.bytes() + self.around.bytes()
+    }
+
+    /// The tables as parts that can be sent to another worker.
+    pub fn export(self) -> Vec<Vec<u8>> {
+        vec![self.block.into_bits(), self.around.into_bits()]
+    }
+
+    /// The tables of these parts; `None` if their lengths are not those of [`export`](Self::export).
+    pub fn import(parts: Vec<Vec<u8>>) -> Option<Self> {
+        let index = index()?;
+        let [block, around]: [Vec<u8>; 2] = parts.try_into().ok()?;
+        let table = |kind, bits: Vec<u8>| {
+            let whole = bits.len() == Table::bytes_for(&index);
+            whole.then(|| Table::new(Arc::clone(&index), pattern(kind), bits))
+        };
+        Some(Self {
+            block: table(Kind::Block, block)?,
+            around: table(Kind::Around, around)?,
+        })
+    }
+}
+
+fn index() -> Option<Arc<Index<WideRows>>> {
+    Some(Arc::new(Index::new(FiveTables::size()?, SIX)))
+}
+
+impl FiveTablesBuilder {
+    /// Begins the tables.
+    pub fn new() -> Option<Self> {
+        Some(Self {
+            index: index()?,
+            builder: None,
+            block: None,
+        })
+    }
+
+    /// How much is made, from 0 to 1: an estimate.
+    pub fn progress(&self) -> f32 {
+        let current = self.builder.as_ref().map_or(0.0, TableBuilder::progress);
+        let done = if self.block.is_some() { 1.0 } else { 0.0 };
+        (done + current) / 2.0
+    }
+
+    /// Works on at most this many lines of a table (ten thousand take some milliseconds), and returns
+    /// the tables when they are complete.
+    pub fn advance(&mut self, lines: usize) -> Option<FiveTables> {
+        let kind = if self.block.is_some() {
+            Kind::Around
+        } else {
+            Kind::Block
+        };
+        let index = &self.index;
+        let builder = self
+            .builder
+            .get_or_insert_with(|| TableBuilder::new(Arc::clone(index), pattern(kind)));
+        if !builder.advance(lines) {
+            return None;
+        }
+        let table = self.builder.take()?.finish();
+        let Some(block) = self.block.take() else {
+            self.block = Some(table);
+            return None;
+        };
+        Some(FiveTables {
+            block,
+            around: table,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each view takes its tiles to the homes that its table is about, and together they are all.
+    #[test]
+    fn views_divide_the_tiles() {
+        for home in 0..CELLS as u8 {
+            let Some(partitions) = views(home) else {
+                assert!(![0, 4, 12, 20, 24].contains(&home));
+                continue;
+            };
+            for partition in &partitions {
+                let mut all = 1_u32 << home;
+                for View {
+                    kind,
+                    labels,
+                    place,
+                } in partition
+                {
+                    let homes = labels.map(|label| place[usize::from(label)]);
+                    assert!(homes.is_sorted());
+                    let tiles = homes.iter().fold(0, |tiles, home| tiles | 1 << home);
+                    assert_eq!(tiles, pattern(*kind).tiles);
+                    if *kind == Kind::Around {
+                        assert_eq!(usize::from(place[usize::from(home)]), pattern(*kind).blank);
+                    }
+                    for label in labels {
+                        assert_eq!(all >> label & 1, 0);
+                        all |= 1 << label;
+                    }
+                }
+                assert_eq!(all, (1 << CELLS) - 1);
+            }
+        }
+    }
+}

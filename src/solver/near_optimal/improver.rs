@@ -1,0 +1,323 @@
+//! What makes a solution shorter: one search after the other, each resumable.
+
+use std::sync::Arc;
+
+use super::crossing::{Crossing, Progress};
+use super::effort::{Effort, FIVE, efforts};
+use super::five_guide::FiveGuide;
+use super::five_tables::{FiveTables, is_served};
+use super::grid::{Grid, Labelled, Way, opposite};
+use super::local_guide::LocalGuide;
+use super::local_tables::LocalTables;
+use super::pool::Pool;
+use super::reduction::Reduction;
+use super::seen::SplitMix;
+
+/// Looks for shorter solutions. Boards of up to `N` cells.
+pub(super) struct Improver<const N: usize> {
+    grid: Grid,
+    start: Labelled,
+    random: SplitMix,
+    preparation: Preparation,
+    /// Which of the efforts is being made.
+    round: usize,
+    five: Option<Arc<FiveTables>>,
+    /// The moves of windows tried without success in this round.
+    fruitless: usize,
+    task: Option<Task<N>>,
+}
+
+/// The tables, as far as they stand.
+enum Preparation {
+    Reduction(Reduction),
+    Neighbours(Arc<Reduction>, LocalTables),
+    Done(Arc<Reduction>, Arc<LocalTables>),
+}
+
+/// A search under way.
+enum Task<const N: usize> {
+    Pool(Box<Pool<N>>),
+    /// A part of a path, solved anew, perhaps from its end.
+    Window {
+        path: Vec<Way>,
+        part: Part,
+        search: Window<N>,
+    },
+}
+
+/// A search between the ends of a part of a path, by one guide or the other.
+enum Window<const N: usize> {
+    Local(Box<Crossing<N, LocalGuide<N>>>),
+    Five(Box<Crossing<N, FiveGuide>>),
+}
+
+/// A part of a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Part {
+    from: usize,
+    to: usize,
+    /// Whether to solve it from its end to its beginning.
+    backward: bool,
+}
+
+/// An [`Improver`] of whichever number of cells.
+pub(super) trait Improve {
+    /// Works until about `budget` positions have been looked at; returns a path that may be shorter than
+    /// the best so far. The start must not be home.
+    fn advance(&mut self, best: &[Way], budget: &mut u64) -> Option<Vec<Way>>;
+
+    /// Takes up the large tables of 5×5. Returns a lower bound of the moves needed.
+    fn equip(&mut self, tables: Arc<FiveTables>) -> u32;
+}
+
+/// An improver of the size that fits the board.
+pub(super) fn improver(grid: Grid, start: Labelled, seed: u64) -> Box<dyn Improve> {
+    match grid.cells() {
+        0..=25 => Box::new(Improver::<25>::new(grid, start, seed)),
+        26..=36 => Box::new(Improver::<36>::new(grid, start, seed)),
+        37..=64 => Box::new(Improver::<64>::new(grid, start, seed)),
+        _ => Box::new(Improver::<100>::new(grid, start, seed)),
+    }
+}
+
+/// The width of the pool that need not wait for the tables of neighbours.
+const FIRST_POOL: usize = 100;
+
+impl<const N: usize> Improver<N> {
+    fn new(grid: Grid, start: Labelled, seed: u64) -> Self {
+        let reduction = Reduction::new(&grid, start.blank_home(), seed.is_multiple_of(2));
+        Self {
+            grid,
+            start,
+            random: SplitMix::new(seed),
+            preparation: Preparation::Reduction(reduction),
+            round: 0,
+            five: None,
+            fruitless: 0,
+            task: None,
+        }
+    }
+
+    /// Builds what is not built yet; `true` when there is a task or all stands.
+    fn prepare(&mut self, budget: &mut u64) -> bool {
+        match &mut self.preparation {
+            Preparation::Done(..) => true,
+            Preparation::Reduction(reduction) => {
+                if reduction.build(&self.grid, budget) {
+                    let empty = Reduction::new(&self.grid, self.start.blank_home(), true);
+                    let reduction = Arc::new(std::mem::replace(reduction, empty));
+                    let none = Arc::new(LocalTables::none(&self.grid));
+                    self.task = Some(self.pool(&reduction, &none, FIRST_POOL));
+                    self.preparation =
+                        Preparation::Neighbours(reduction, LocalTables::new(&self.grid));
+                }
+                self.task.is_some()
+            }
+            Preparation::Neighbours(reduction, tables) => {
+                let done = tables.build(budget);
+                if done {
+                    let reduction = Arc::clone(reduction);
+                    let tables = std::mem::replace(tables, LocalTables::none(&self.grid));
+                    self.preparation = Preparation::Done(reduction, Arc::new(tables));
+                }
+                done
+            }
+        }
+    }
+
+    fn pool(
+        &mut self,
+        reduction: &Arc<Reduction>,
+        tables: &Arc<LocalTables>,
+        width: usize,
+    ) -> Task<N> {
+        let (reduction, tables) = (Arc::clone(reduction), Arc::clone(tables));
+        let seed = self.random.next();
+        Task::Pool(Box::new(Pool::new(
+            &self.grid,
+            &self.start,
+            reduction,
+            tables,
+            width,
+            seed,
+        )))
+    }
+
+    /// The next search.
+    fn begin(&mut self, best: &[Way]) -> Option<Task<N>> {
+        let Preparation::Done(reduction, tables) = &self.preparation else {
+            return None;
+        };
+        let (reduction, tables) = (Arc::clone(reduction), Arc::clone(tables));
+        let efforts = match self.five {
+            Some(_) => FIVE,
+            None => efforts(self.grid.cells()),
+        };
+        loop {
+            let last = self.round + 1 >= efforts.len();
+            match efforts[self.round.min(efforts.len() - 1)] {
+                Effort::Pool { width } => {
+                    self.next_round();
+                    return Some(self.pool(&reduction, &tables, width));
+                }
+                Effort::Whole { width } => {
+                    self.next_round();
+                    let whole = Part {
+                        from: 0,
+                        to: best.len(),
+                        backward: false,
+                    };
+                    return Some(self.window(&tables, best, whole, width));
+                }
+                Effort::Windows {
+                    length,
+                    width,
+                    times,
+                } => {
+                    if !last && self.fruitless > times as usize * best.len() {
+                        self.next_round();
+                        continue;
+                    }
+                    let part = self.part(best, length.min(best.len()));
+                    self.fruitless += part.to - part.from;
+                    return Some(self.window(&tables, best, part, width));
+                }
+            }
+        }
+    }
+
+    /// A part of the path of about this length, by chance. With the large tables one that ends, or
+    /// begins, with a board that they can have for a goal.
+    fn part(&mut self, path: &[Way], length: usize) -> Part {
+        let from = self.random.below(path.len() - length + 1);
+        let part = Part {
+            from,
+            to: from + length,
+            backward: false,
+        };
+        if self.five.is_none() {
+            return part;
+        }
+        let mut parts = Vec::new();
+        let mut board = self.start.clone();
+        for end in 0..=path.len() {
+            if is_served(board.blank) {
+                let backward = Part {
+                    from: end,
+                    to: (end + length).min(path.len()),
+                    backward: true,
+                };
+                let forward = Part {
+                    from: end.saturating_sub(length),
+                    to: end,
+                    backward: false,
+                };
+                parts.extend([forward, backward]);
+            }
+            board.follow(&self.grid, &path[end..path.len().min(end + 1)]);
+        }
+        parts.retain(|part| 3 * (part.to - part.from) >= 2 * length);
+        match parts.len() {
+            0 => part,
+            count => parts[self.random.below(count)],
+        }
+    }
+
+    fn next_round(&mut self) {
+        self.round += 1;
+        self.fruitless = 0;
+    }
+
+    /// Solves a part of the path anew: the board at its end, taken as the goal.
+    fn window(
+        &mut self,
+        tables: &Arc<LocalTables>,
+        path: &[Way],
+        part: Part,
+        width: usize,
+    ) -> Task<N> {
+        let mut start = self.start.clone();
+        start.follow(&self.grid, &path[..part.from]);
+        let mut end = start.clone();
+        end.follow(&self.grid, &path[part.from..part.to]);
+        if part.backward {
+            std::mem::swap(&mut start, &mut end);
+        }
+        let problem = start.towards(&end);
+        let most = (part.to - part.from).saturating_sub(2) as u32;
+        let seed = self.random.next();
+        let five = self.five.clone();
+        let search = match five.and_then(|tables| FiveGuide::new(tables, &problem)) {
+            Some(guide) => Window::Five(Box::new(Crossing::new(
+                &self.grid, &problem, guide, most, width, seed,
+            ))),
+            None => {
+                let guide = LocalGuide::new(&self.grid, Arc::clone(tables), &problem);
+                Window::Local(Box::new(Crossing::new(
+                    &self.grid, &problem, guide, most, width, seed,
+                )))
+            }
+        };
+        Task::Window {
+            path: path.to_vec(),
+            part,
+            search,
+        }
+    }
+}
+
+impl<const N: usize> Window<N> {
+    fn advance(&mut self, grid: &Grid, budget: &mut u64) -> Progress {
+        match self {
+            Self::Local(crossing) => crossing.advance(grid, budget),
+            Self::Five(crossing) => crossing.advance(grid, budget),
+        }
+    }
+}
+
+impl<const N: usize> Improve for Improver<N> {
+    fn advance(&mut self, best: &[Way], budget: &mut u64) -> Option<Vec<Way>> {
+        while *budget > 0 {
+            if self.task.is_none() && !self.prepare(budget) {
+                return None;
+            }
+            let Some(mut task) = self.task.take().or_else(|| self.begin(best)) else {
+                continue;
+            };
+            let progress = match &mut task {
+                Task::Pool(pool) => pool.advance(&self.grid, budget),
+                Task::Window { search, .. } => search.advance(&self.grid, budget),
+            };
+            match (progress, task) {
+                (Progress::Working, task) => self.task = Some(task),
+                (Progress::Exhausted, _) => {}
+                (Progress::Found(path), Task::Pool(_)) => return Some(path),
+                (Progress::Found(mut found), Task::Window { mut path, part, .. }) => {
+                    if part.backward {
+                        found = found.into_iter().rev().map(opposite).collect();
+                    }
+                    path.splice(part.from..part.to, found);
+                    self.fruitless = 0;
+                    return Some(path);
+                }
+            }
+        }
+        None
+    }
+
+    fn equip(&mut self, tables: Arc<FiveTables>) -> u32 {
+        if FiveTables::size() != Some(self.grid.size()) {
+            return 0;
+        }
+        // The way back is as long as the way there, and either end may have its blank in a good cell.
+        let back = Labelled::solved(&self.grid, self.start.blank_home()).towards(&self.start);
+        let bounds = [&self.start, &back].map(|problem| {
+            let guide = FiveGuide::new(Arc::clone(&tables), problem);
+            guide.map_or(0, |(_, note)| FiveGuide::lower_bound(&note))
+        });
+        self.five = Some(tables);
+        self.round = 0;
+        self.fruitless = 0;
+        bounds[0].max(bounds[1])
+    }
+}

@@ -1,0 +1,86 @@
+//! How each position of a beam was reached: the move and the link before it, four bytes a position.
+
+use super::grid::Way;
+
+/// A place among the [`Links`].
+pub(super) type Link = u32;
+
+/// A forest of moves; every link comes after the one before it on its path.
+pub(super) struct Links {
+    links: Vec<u32>,
+}
+
+impl Links {
+    /// The link of the position a beam starts from.
+    pub(super) const ROOT: Link = 0;
+
+    pub(super) fn new() -> Self {
+        Self { links: vec![0] }
+    }
+
+    pub(super) fn push(&mut self, before: Link, way: Way) -> Link {
+        self.links.push(before << 2 | u32::from(way));
+        (self.links.len() - 1) as Link
+    }
+
+    /// The moves from the root to a link.
+    pub(super) fn path(&self, mut link: Link) -> Vec<Way> {
+        let mut path = Vec::new();
+        while link != Self::ROOT {
+            path.push((self.links[link as usize] & 3) as Way);
+            link = self.links[link as usize] >> 2;
+        }
+        path.reverse();
+        path
+    }
+
+    /// Forgets every link that leads to none of these, and renumbers them.
+    pub(super) fn keep_only<'a>(&mut self, kept: impl Iterator<Item = &'a mut Link>) {
+        let kept: Vec<&mut Link> = kept.collect();
+        let mut used = vec![false; self.links.len()];
+        for link in &kept {
+            used[**link as usize] = true;
+        }
+        for link in (1..self.links.len()).rev() {
+            if used[link] {
+                used[(self.links[link] >> 2) as usize] = true;
+            }
+        }
+        used[Self::ROOT as usize] = true;
+        let mut number = vec![0; self.links.len()];
+        let mut count = 0;
+        for link in 0..self.links.len() {
+            if used[link] {
+                let before = number[(self.links[link] >> 2) as usize];
+                number[link] = count;
+                self.links[count as usize] = before << 2 | (self.links[link] & 3);
+                count += 1;
+            }
+        }
+        self.links.truncate(count as usize);
+        for link in kept {
+            *link = number[*link as usize];
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn forgetting_keeps_the_paths_of_what_is_kept() {
+        let mut links = Links::new();
+        let mut ends = vec![Links::ROOT];
+        for step in 0..200_u32 {
+            let before = ends[(step * 7 % ends.len() as u32) as usize];
+            ends.push(links.push(before, (step % 4) as Way));
+        }
+        let mut kept: Vec<Link> = ends.iter().copied().step_by(9).collect();
+        let paths: Vec<_> = kept.iter().map(|&link| links.path(link)).collect();
+        let before = links.links.len();
+        links.keep_only(kept.iter_mut());
+        assert!(links.links.len() < before);
+        assert!(kept.iter().map(|&link| links.path(link)).eq(paths));
+    }
+}

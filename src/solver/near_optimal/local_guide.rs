@@ -1,0 +1,104 @@
+//! Judges whole boards by distances and by what neighbouring tiles cost each other.
+
+use std::sync::Arc;
+
+use super::beam::{Entry, Guide, Judgement, Step};
+use super::grid::{Grid, Labelled};
+use super::local_tables::LocalTables;
+use super::ranking::Ranking;
+
+/// How much a move between neighbours counts, against a step of Manhattan distance.
+const NEIGHBOURS: f64 = 14.0 / 16.0;
+
+/// How much more a step of the tile counts whose home is farthest from the blank's: what is far must
+/// be done first, for the way back is long.
+const FAR: f64 = 0.3;
+
+/// What a board is judged by.
+#[derive(Clone, Copy)]
+pub(super) struct LocalNote {
+    /// The sum of the tiles' distances from home.
+    manhattan: u16,
+    rank: u32,
+}
+
+/// The guide towards one goal.
+pub(super) struct LocalGuide<const N: usize> {
+    ranking: Ranking<N>,
+    cells: usize,
+    distances: Vec<u8>,
+    moves_left: u32,
+}
+
+impl<const N: usize> LocalGuide<N> {
+    /// The guide that brings `start` home, and what it notes of it. Groups that hold the blank's home
+    /// are silent: their tables are for four tiles.
+    pub(super) fn new(
+        grid: &Grid,
+        tables: Arc<LocalTables>,
+        start: &Labelled,
+    ) -> (Self, LocalNote) {
+        let cells = grid.cells() as u8;
+        let blank = start.blank_home();
+        let distances = |label: u8| (0..cells).map(move |cell| grid.distance(label, cell) as u8);
+        let farthest = distances(blank).max().unwrap_or(1);
+        let price = |label, cell| {
+            let far = f64::from(grid.distance(label, blank)) / f64::from(farthest);
+            match label {
+                _ if label == blank => 0.0,
+                _ => (1.0 + FAR * far) * f64::from(grid.distance(label, cell)),
+            }
+        };
+        let weight = |labels: &[u8]| {
+            if labels.contains(&blank) {
+                0.0
+            } else {
+                NEIGHBOURS
+            }
+        };
+        let mut ranking = Ranking::new(tables, grid.cells(), price, weight);
+        ranking.look_at(&start.labels);
+        let note = LocalNote {
+            manhattan: start.manhattan(grid) as u16,
+            rank: ranking.rank(),
+        };
+        let guide = Self {
+            ranking,
+            cells: grid.cells(),
+            distances: (0..cells).flat_map(distances).collect(),
+            moves_left: u32::MAX,
+        };
+        (guide, note)
+    }
+}
+
+impl<const N: usize> Guide<N> for LocalGuide<N> {
+    type Note = LocalNote;
+
+    fn look_at(&mut self, entry: &Entry<N, LocalNote>) {
+        self.ranking.look_at(&entry.labels);
+    }
+
+    fn moves_left(&mut self, moves: u32) {
+        self.moves_left = moves;
+    }
+
+    fn judge(
+        &mut self,
+        entry: &Entry<N, LocalNote>,
+        Step { label, from, to }: Step,
+    ) -> Option<Judgement<LocalNote>> {
+        let distances = &self.distances[usize::from(label) * self.cells..];
+        let (old, new) = (distances[usize::from(from)], distances[usize::from(to)]);
+        let manhattan = entry.note.manhattan + u16::from(new) - u16::from(old);
+        if u32::from(manhattan) > self.moves_left {
+            return None;
+        }
+        let rank = self.ranking.after(entry.note.rank, label, from, to);
+        Some(Judgement {
+            note: LocalNote { manhattan, rank },
+            key: rank,
+            done: manhattan == 0,
+        })
+    }
+}

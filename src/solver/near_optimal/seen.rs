@@ -1,0 +1,82 @@
+//! Positions met before: a forgetful set, and the hashes that go into it.
+//!
+//! A beam must not come back to where it has been, but it may forget: what it forgets it merely looks
+//! at twice. So the set is a fixed array of 32-bit tags, four to a bucket, the oldest overwritten. A tag
+//! that coincides by chance (once in a million positions) loses a position that might have been kept.
+
+/// A small fast generator (Steele, Lea & Flood 2014, `SplitMix64`): the same numbers for the same seed.
+#[derive(Clone, Debug)]
+pub(super) struct SplitMix(u64);
+
+impl SplitMix {
+    pub(super) const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    pub(super) const fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// A number below `bound`; the tiny bias does not matter here.
+    pub(super) const fn below(&mut self, bound: usize) -> usize {
+        ((self.next() as u32 as u64 * bound as u64) >> 32) as usize
+    }
+}
+
+/// A random number for each tile in each cell; a position's hash is their exclusive or (Zobrist 1970),
+/// so that a move changes it by two of them. The blank needs none: it lies where no tile does.
+pub(super) struct Zobrist {
+    cells: usize,
+    numbers: Vec<u64>,
+}
+
+impl Zobrist {
+    pub(super) fn new(cells: usize, seed: u64) -> Self {
+        let mut random = SplitMix::new(seed);
+        Self {
+            cells,
+            numbers: (0..cells * cells).map(|_| random.next()).collect(),
+        }
+    }
+
+    /// The change of the hash when the tile with this label moves.
+    pub(super) fn step(&self, label: u8, from: u8, to: u8) -> u64 {
+        let row = usize::from(label) * self.cells;
+        self.numbers[row + usize::from(from)] ^ self.numbers[row + usize::from(to)]
+    }
+}
+
+/// The forgetful set.
+pub(super) struct Seen {
+    buckets: Vec<[u32; 4]>,
+}
+
+impl Seen {
+    /// A set that remembers about this many positions.
+    pub(super) fn new(positions: usize) -> Self {
+        Self {
+            buckets: vec![[0; 4]; (positions / 4).next_power_of_two()],
+        }
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.buckets.fill([0; 4]);
+    }
+
+    /// Remembers a position; `false` if it is in the set already.
+    pub(super) fn insert(&mut self, hash: u64) -> bool {
+        let index = (hash >> 32) as usize & (self.buckets.len() - 1);
+        let tag = hash as u32 | 1;
+        let bucket = &mut self.buckets[index];
+        if bucket.contains(&tag) {
+            return false;
+        }
+        bucket.rotate_right(1);
+        bucket[0] = tag;
+        true
+    }
+}

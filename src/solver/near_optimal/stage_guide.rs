@@ -1,0 +1,152 @@
+//! Judges partly reduced boards: by the exact table of the stage and an estimate of what comes after.
+
+use std::sync::Arc;
+
+use super::beam::{Entry, Guide, Judgement, Step};
+use super::grid::{Grid, NOWHERE};
+use super::local_tables::LocalTables;
+use super::ranking::Ranking;
+use super::reduction::Reduction;
+
+// How much a step of a tile's distance counts, against a move of the stage at hand: much for the tiles
+// that come next, less for those that will be moved about anyway before it is their turn.
+const NEXT: f64 = 2.2;
+const LATER: f64 = 0.8;
+/// After so many tiles the difference has gone down to a half.
+const HALF: f64 = 14.0;
+/// … and for those of the last table.
+const LAST: f64 = 1.1;
+/// How much a move between neighbours counts.
+const NEIGHBOURS: f64 = 11.0 / 16.0;
+/// How much a move of the stage counts, in the unit of ranks …
+const STAGE: u32 = 14;
+/// … and after how many layers it counts one more, so that no beam goes round in circles for ever.
+const LAYERS: u32 = 16;
+
+/// What a board is judged by.
+#[derive(Clone, Copy)]
+pub(super) struct StageNote {
+    /// Where the stage's tiles are.
+    tiles: [u8; 2],
+    /// The estimate of what comes after the stage.
+    rest: u32,
+}
+
+/// The guide through one stage.
+pub(super) struct StageGuide<const N: usize> {
+    reduction: Arc<Reduction>,
+    stage: usize,
+    tiles: [u8; 2],
+    ranking: Ranking<N>,
+    layers: u32,
+}
+
+impl StageNote {
+    /// Of a board that no guide has looked at.
+    pub(super) const NONE: Self = Self {
+        tiles: [NOWHERE; 2],
+        rest: 0,
+    };
+}
+
+impl<const N: usize> StageGuide<N> {
+    pub(super) fn new(
+        grid: &Grid,
+        reduction: Arc<Reduction>,
+        tables: Arc<LocalTables>,
+        stage: usize,
+    ) -> Self {
+        let stages = &reduction.stages()[stage..];
+        let own = &stages[0].tiles;
+        let mut weights = vec![0.0; grid.cells()];
+        let later = stages[1..].iter().flat_map(|stage| &stage.tiles);
+        for (delay, &tile) in later.enumerate() {
+            weights[usize::from(tile)] = LATER + (NEXT - LATER) * (-(delay as f64) / HALF).exp2();
+        }
+        for &tile in reduction.left() {
+            weights[usize::from(tile)] = LAST;
+        }
+        weights[usize::from(reduction.blank_home())] = 0.0;
+        let price =
+            |label, cell| weights[usize::from(label)] * f64::from(grid.distance(label, cell));
+        let open = |label| weights[usize::from(label)] > 0.0 || own.contains(&label);
+        let weight = |labels: &[u8]| {
+            if labels.iter().all(|&label| open(label)) {
+                NEIGHBOURS
+            } else {
+                0.0
+            }
+        };
+        let ranking = Ranking::new(tables, grid.cells(), price, weight);
+        let mut tiles = [NOWHERE; 2];
+        tiles[..own.len()].copy_from_slice(own);
+        Self {
+            reduction,
+            stage,
+            tiles,
+            ranking,
+            layers: 0,
+        }
+    }
+
+    /// Tells that another layer begins.
+    pub(super) const fn next_layer(&mut self) {
+        self.layers += 1;
+    }
+
+    /// What it notes of a board, and the board's rank.
+    pub(super) fn note(&mut self, labels: &[u8], blank: u8) -> (StageNote, u32) {
+        self.ranking.look_at(labels);
+        let cell_of = |label| match label {
+            NOWHERE => NOWHERE,
+            _ => self.ranking.cell_of(label),
+        };
+        let note = StageNote {
+            tiles: self.tiles.map(cell_of),
+            rest: self.ranking.rank(),
+        };
+        (note, self.rank(note, blank))
+    }
+
+    /// The moves the stage still needs.
+    pub(super) fn missing(&self, note: StageNote, blank: u8) -> u32 {
+        self.reduction
+            .stage(self.stage)
+            .value(note.tiles, blank)
+            .into()
+    }
+
+    fn rank(&self, note: StageNote, blank: u8) -> u32 {
+        (STAGE + self.layers / LAYERS) * self.missing(note, blank) + note.rest
+    }
+}
+
+impl<const N: usize> Guide<N> for StageGuide<N> {
+    type Note = StageNote;
+
+    fn look_at(&mut self, entry: &Entry<N, StageNote>) {
+        self.ranking.look_at(&entry.labels);
+    }
+
+    fn judge(
+        &mut self,
+        entry: &Entry<N, StageNote>,
+        Step { label, from, to }: Step,
+    ) -> Option<Judgement<StageNote>> {
+        if !self.reduction.stage(self.stage).is_open(from) {
+            return None;
+        }
+        let note = StageNote {
+            tiles: entry
+                .note
+                .tiles
+                .map(|cell| if cell == from { to } else { cell }),
+            rest: self.ranking.after(entry.note.rest, label, from, to),
+        };
+        Some(Judgement {
+            note,
+            key: self.rank(note, from),
+            done: self.missing(note, from) == 0,
+        })
+    }
+}

@@ -1,0 +1,187 @@
+//! The anytime search held against the rules, against exhaustive search and against published lengths.
+
+use std::collections::{HashMap, VecDeque};
+
+use video_slide_puzzle::puzzle::parity::is_solvable;
+use video_slide_puzzle::puzzle::scramble::Scrambler;
+use video_slide_puzzle::puzzle::{Board, Direction, Size};
+use video_slide_puzzle::solver::Problem;
+use video_slide_puzzle::solver::near_optimal::Anytime;
+
+fn scrambler(seed: &str) -> Scrambler {
+    Scrambler::new(&seed.parse().unwrap())
+}
+
+/// Another goal for the same tiles that `board` can reach, its blank anywhere.
+fn goal_for(board: &Board, scrambler: &mut Scrambler) -> Board {
+    loop {
+        let goal = scrambler.uniform(board.size());
+        if is_solvable(board, &goal) {
+            return goal;
+        }
+    }
+}
+
+fn assert_solves(problem: &Problem, moves: &[Direction]) {
+    let mut board = problem.board().clone();
+    for &direction in moves {
+        board.step(direction).unwrap();
+    }
+    assert_eq!(board, *problem.goal());
+}
+
+/// Drives a search and checks what it says at every slice. Returns the lengths of its solutions.
+fn drive(problem: &Problem, seed: u64, slices: usize, budget: u64) -> Vec<usize> {
+    let mut search = Anytime::new(problem, seed);
+    assert_solves(problem, search.best());
+    let mut lengths = Vec::new();
+    let mut bound = search.lower_bound();
+    for _ in 0..slices {
+        if let Some(solution) = search.advance(budget) {
+            assert_solves(problem, &solution.moves);
+            assert_eq!(solution.moves, search.best());
+            assert_eq!(solution.proven_shortest, search.is_proven());
+            lengths.push(solution.moves.len());
+        }
+        assert!(search.lower_bound() >= bound, "the bound never falls");
+        bound = search.lower_bound();
+        assert!(bound as usize <= search.best().len());
+    }
+    assert!(lengths.is_sorted_by(|a, b| a > b), "{lengths:?}");
+    lengths
+}
+
+#[test]
+fn every_size_is_solved_to_any_goal() {
+    let mut scrambler = scrambler("every-size");
+    for size in Size::all() {
+        for _ in 0..2 {
+            let board = scrambler.uniform(size);
+            let goal = goal_for(&board, &mut scrambler);
+            let problem = Problem::new(board, goal).unwrap();
+            assert!(!drive(&problem, 3, 3, 20_000).is_empty(), "{size}");
+        }
+    }
+}
+
+/// Breadth-first distances from the goal, over all positions.
+fn distances(goal: &Board) -> HashMap<Vec<u8>, u32> {
+    let mut distances = HashMap::from([(goal.position().to_vec(), 0)]);
+    let mut queue = VecDeque::from([goal.clone()]);
+    while let Some(board) = queue.pop_front() {
+        let distance = distances[board.position()];
+        for direction in Direction::ALL {
+            let mut next = board.clone();
+            if next.step(direction).is_ok() && !distances.contains_key(next.position()) {
+                distances.insert(next.position().to_vec(), distance + 1);
+                queue.push_back(next);
+            }
+        }
+    }
+    distances
+}
+
+#[test]
+fn small_boards_are_bounded_by_the_true_distance_and_solved_by_it() {
+    let mut scrambler = scrambler("small");
+    for (columns, rows) in [(2, 2), (3, 2), (2, 4), (3, 3)] {
+        let size = Size::new(columns, rows).unwrap();
+        let goal = scrambler.uniform(size);
+        let distances = distances(&goal);
+        for _ in 0..200 {
+            let board = scrambler.uniform(size);
+            let Some(&distance) = distances.get(board.position()) else {
+                continue;
+            };
+            let problem = Problem::new(board, goal.clone()).unwrap();
+            let mut search = Anytime::new(&problem, 1);
+            assert!(search.lower_bound() <= distance);
+            search.advance(100_000);
+            assert!(search.lower_bound() <= distance);
+            assert!(search.best().len() as u32 >= distance);
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_and_slices_give_the_same_solutions() {
+    let mut scrambler = scrambler("same");
+    for (columns, rows) in [(5, 5), (6, 6), (7, 7)] {
+        let size = Size::new(columns, rows).unwrap();
+        let problem = Problem::to_solved(scrambler.uniform(size)).unwrap();
+        let lengths = drive(&problem, 7, 30, 10_000);
+        assert_eq!(drive(&problem, 7, 30, 10_000), lengths);
+    }
+}
+
+#[test]
+fn offers_are_adopted_if_they_lead_to_the_goal_and_are_shorter() {
+    let size = Size::new(6, 6).unwrap();
+    let problem = Problem::to_solved(scrambler("offer").uniform(size)).unwrap();
+    let mut good = Anytime::new(&problem, 1);
+    for _ in 0..20 {
+        good.advance(20_000);
+    }
+    let mut other = Anytime::new(&problem, 2);
+    let first = other.best().to_vec();
+    assert!(good.best().len() < first.len());
+
+    assert!(!good.offer(&first), "a longer one");
+    assert!(
+        !{
+            let own = good.best().to_vec();
+            good.offer(&own)
+        },
+        "its own"
+    );
+    let mut wrong = good.best().to_vec();
+    wrong.pop();
+    assert!(!other.offer(&wrong), "one that does not arrive");
+    assert!(
+        !other.offer(&[Direction::Up; 100]),
+        "one that leaves the board"
+    );
+    assert!(!other.offer(&[]), "none");
+    assert_eq!(other.best(), first);
+
+    assert!(other.offer(good.best()));
+    assert_eq!(other.best(), good.best());
+    assert_eq!(other.advance(1).unwrap().moves, good.best());
+
+    let bound = other.lower_bound();
+    other.offer_lower_bound(bound - 1);
+    assert_eq!(other.lower_bound(), bound);
+    other.offer_lower_bound(10_000);
+    assert_eq!(
+        other.lower_bound(),
+        bound,
+        "a bound above a solution is refused"
+    );
+    other.offer_lower_bound(bound + 2);
+    assert_eq!(other.lower_bound(), bound + 2);
+}
+
+#[test]
+fn tiny_budgets_get_there_too() {
+    let size = Size::new(5, 4).unwrap();
+    let problem = Problem::to_solved(scrambler("tiny").uniform(size)).unwrap();
+    let mut search = Anytime::new(&problem, 1);
+    let first = search.best().len();
+    assert!(search.advance(0).is_some(), "the first solution is news");
+    assert!(search.advance(0).is_none());
+    for _ in 0..200_000 {
+        search.advance(1);
+    }
+    assert_solves(&problem, search.best());
+    assert!(search.best().len() < first);
+}
+
+#[test]
+fn a_solved_board_needs_nothing() {
+    for size in Size::all() {
+        let mut search = Anytime::new(&Problem::to_solved(Board::solved(size)).unwrap(), 1);
+        assert!(search.best().is_empty() && search.is_proven());
+        assert!(search.advance(1000).unwrap().proven_shortest);
+        assert!(search.advance(1000).is_none());
+    }
+}
