@@ -11,7 +11,7 @@ use fantoccini::actions::{
     TouchActions,
 };
 use fantoccini::elements::{Element, ElementRef};
-use fantoccini::wd::{Capabilities, WebDriverCompatibleCommand};
+use fantoccini::wd::{Capabilities, TimeoutConfiguration, WebDriverCompatibleCommand};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
@@ -70,6 +70,7 @@ impl Browser {
             _slot: slot,
         };
         must(browser.renew_window(), "a fresh window");
+        must(browser.be_patient(), "patience");
         must(browser.take_log("browser"), "what the last test left");
         browser
     }
@@ -83,6 +84,13 @@ impl Browser {
             answer(self.client.close_window())?;
         }
         answer(self.client.switch_to_window(new))
+    }
+
+    /// Busy machines are slow to load pages and to run scripts.
+    fn be_patient(&self) -> Result<(), String> {
+        let long = Some(Duration::from_secs(100));
+        let timeouts = TimeoutConfiguration::new(long, long, Some(Duration::ZERO));
+        answer(self.client.update_timeouts(timeouts))
     }
 
     /// Gives the page this many CSS pixels, as far as the browser's windows can be so small.
