@@ -1,15 +1,14 @@
-//! What the page and its solver's worker tell each other: plain data, copied between them.
+//! What the page and its workers tell each other: plain data, copied between them.
 //!
-//! The worker says [`Reply::Ready`] once it listens. Every job has a number chosen by the page; the
-//! page drops replies of jobs it no longer waits for. Large parts, the bytes of tables, travel beside
-//! the message and are handed over instead of copied.
+//! A worker says [`Reply::Ready`] once it listens. Every job has a number chosen by the page, which
+//! drops replies of jobs it no longer waits for. Large parts, the bytes of tables, travel beside the
+//! message and are handed over instead of copied.
 
 use serde::{Deserialize, Serialize};
 
 use crate::puzzle::{Direction, Size, Tile};
-use crate::solver::frame::Target;
-use crate::solver::pattern_database::partition::Strength;
-use crate::solver::{Limits, Method, Stats};
+use crate::solver::pattern_search::Share;
+use crate::solver::{Method, Stats, TableKind, Terms};
 
 /// The build of this code: page and worker must be of the same one.
 pub const BUILD: &str = env!("BUILD");
@@ -17,21 +16,49 @@ pub const BUILD: &str = env!("BUILD");
 /// The number of a job. Later jobs have larger ones.
 pub type JobId = u32;
 
+/// A position to be brought to the solved board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Start {
+    /// The board's columns and rows.
+    pub size: Size,
+    /// The board's cells, row-major, tiles from 0, the last value the blank.
+    pub position: Vec<Tile>,
+}
+
 /// What the page asks of a worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Request {
-    /// Bring a position to the solved board. A job under way is given up.
+    /// Solve a position. A job under way is given up.
     Solve {
         /// The job's number.
         job: JobId,
-        /// The board's columns and rows.
-        size: Size,
-        /// The board's cells, row-major, tiles from 0, the last value the blank.
-        position: Vec<Tile>,
+        /// The position.
+        start: Start,
         /// How to search.
         method: Method,
-        /// Where to give up.
-        limits: Limits,
+        /// What it may use, and when to give up.
+        terms: Terms,
+        /// A solution known already, or nothing.
+        known: Vec<Direction>,
+    },
+    /// Take a share of the search for solutions of a given length, with the pattern databases that are
+    /// there. A job under way is given up. The reply is [`Reply::Shared`].
+    Share {
+        /// The job's number.
+        job: JobId,
+        /// The position.
+        start: Start,
+        /// The length of the solutions looked for; there are no shorter ones.
+        bound: u32,
+        /// Which share.
+        share: Share,
+    },
+    /// A solution for the job under way that was found elsewhere.
+    Offer {
+        /// The job's number.
+        job: JobId,
+        /// The ways the tiles move, first to last.
+        moves: Vec<Direction>,
     },
     /// Make the tables for boards of a size that are ready soonest, while there is no job. The reply
     /// is [`Reply::Prepared`].
@@ -39,20 +66,18 @@ pub enum Request {
         /// The board's columns and rows.
         size: Size,
     },
-    /// Make a table set and send it: [`Reply::Built`]. For a worker that is thrown away afterwards,
-    /// for it never gives back the memory that this takes.
+    /// Make tables and send them: [`Reply::Building`], [`Reply::Tables`]. For a worker that is thrown
+    /// away afterwards, for it never gives back the memory that this takes.
     Build {
-        /// What the tables are for.
-        target: Target,
-        /// Which of the sets for that target.
-        strength: Strength,
+        /// Which tables.
+        kind: TableKind,
     },
-    /// Keep a table set, whose parts come with this message.
+    /// Send a copy of the large tables that are there: [`Reply::Tables`].
+    Lend,
+    /// Keep tables, whose parts come with this message.
     Keep {
-        /// What the tables are for.
-        target: Target,
-        /// Which of the sets for that target.
-        strength: Strength,
+        /// Which tables.
+        kind: TableKind,
     },
     /// Give a job up. There is no reply.
     Cancel {
@@ -74,12 +99,15 @@ pub enum Reply {
         /// The board's columns and rows.
         size: Size,
     },
-    /// A table set, whose parts come with this message.
-    Built {
-        /// What the tables are for.
-        target: Target,
-        /// Which of the sets for that target.
-        strength: Strength,
+    /// How much of the tables is made, from 0 to 1.
+    Building {
+        /// The part that is made.
+        progress: f32,
+    },
+    /// Tables, whose parts come with this message.
+    Tables {
+        /// Which tables.
+        kind: TableKind,
     },
     /// A job is under way. Sent several times a second, also as a sign of life.
     Progress {
@@ -89,14 +117,27 @@ pub enum Reply {
         stats: Stats,
     },
     /// A job has found a solution.
-    Solved {
+    Found {
         /// The job's number.
         job: JobId,
         /// The ways the tiles move, first to last.
         moves: Vec<Direction>,
         /// Whether no shorter solution exists.
         proven_shortest: bool,
+        /// Whether the job has ended; else it goes on to look for a shorter one.
+        last: bool,
         /// What has been done.
+        stats: Stats,
+    },
+    /// A share is done.
+    Shared {
+        /// The job's number.
+        job: JobId,
+        /// The length of the solutions looked for.
+        bound: u32,
+        /// The solution found, if there is one: the ways the tiles move, first to last.
+        moves: Option<Vec<Direction>>,
+        /// What has been done for this share.
         stats: Stats,
     },
     /// A job has ended without a solution.

@@ -1,5 +1,7 @@
 //! What the player may choose, apart from the game itself. Plain data; `web` remembers it.
 
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
 
 /// Every choice, with the original's behaviour as the default.
@@ -14,6 +16,8 @@ pub struct Settings {
     pub notation: Notation,
     /// What is written on the tiles.
     pub numbers: Numbers,
+    /// How long solutions that may not be the shortest are improved.
+    pub patience: Patience,
 }
 
 /// A setting with a few values, each with a name for people.
@@ -62,6 +66,37 @@ pub enum Numbers {
     Corner,
     /// The tile's number across it.
     Large,
+}
+
+/// How long a solution is improved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Patience {
+    /// Ten seconds.
+    #[default]
+    Short,
+    /// A minute.
+    Long,
+    /// Until it is stopped.
+    Endless,
+}
+
+impl Patience {
+    /// The time.
+    pub const fn duration(self) -> Duration {
+        match self {
+            Self::Short => Duration::from_secs(10),
+            Self::Long => Duration::from_secs(60),
+            Self::Endless => Duration::from_secs(u32::MAX as u64),
+        }
+    }
+}
+
+impl Choice for Patience {
+    const CHOICES: &'static [(Self, &'static str)] = &[
+        (Self::Short, "10 seconds"),
+        (Self::Long, "1 minute"),
+        (Self::Endless, "Until stopped"),
+    ];
 }
 
 impl Choice for ClockStart {

@@ -14,7 +14,7 @@ use video_slide_puzzle::puzzle::parity::{Parity, Unsolvable};
 use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Board, Size};
 use video_slide_puzzle::solver::{
-    Algorithm, Heuristic, Limits, Method, Problem, Run, Shelf, Solution, SolveError, Stats,
+    Algorithm, Heuristic, Terms, Method, Problem, Run, Shelf, Solution, SolveError, Stats,
     check_capable, start,
 };
 
@@ -40,7 +40,7 @@ fn methods() -> impl Iterator<Item = Method> {
 }
 
 fn begin(problem: &Problem, method: Method) -> Run {
-    start(problem, method, Limits::default(), &Shelf::default()).unwrap()
+    start(problem, method, Terms::default(), &Shelf::default()).unwrap()
 }
 
 /// Steps of `budget` positions until there is an outcome.
@@ -181,7 +181,7 @@ fn a_board_too_large_for_the_method_is_refused_before_trying() {
         let problem = Problem::to_solved(Board::solved(size)).unwrap();
         for method in methods() {
             let capable = check_capable(size, method);
-            let begun = start(&problem, method, Limits::default(), &Shelf::default());
+            let begun = start(&problem, method, Terms::default(), &Shelf::default());
             assert_eq!(begun.err(), capable.err());
         }
         let any = methods().any(|method| check_capable(size, method).is_ok());
@@ -195,8 +195,8 @@ fn a_board_too_large_for_the_method_is_refused_before_trying() {
     let refused = check_capable(size(5, 4), IDA_STAR).unwrap_err();
     assert_eq!(
         refused.to_string(),
-        "IDA* with Linear conflict does not suit a board of 5x4: it takes at most 16 cells, or 14 on \
-         boards two cells wide, because on larger boards proving a solution shortest takes from hours to years"
+        "IDA* with Linear conflict does not suit a board of 5x4: at most 16 cells, \
+         because on larger boards proving a solution shortest takes from hours to years"
     );
 }
 
@@ -207,7 +207,11 @@ fn the_node_cap_is_kept_and_named() {
         heuristic: Heuristic::Manhattan,
     };
     let problem = korf_1985().swap_remove(0).problem;
-    let mut run = start(&problem, method, Limits { nodes: 1000 }, &Shelf::default()).unwrap();
+    let few = Terms {
+        nodes: 1000,
+        ..Terms::default()
+    };
+    let mut run = start(&problem, method, few, &Shelf::default()).unwrap();
     let error = finish(&mut run, u64::MAX).unwrap_err();
     assert!(
         matches!(
@@ -307,7 +311,7 @@ fn automatic_solves_every_size() {
     for size in Size::all() {
         let mut scrambler = scrambler("automatic");
         let problem = Problem::to_solved(scrambler.new_game(size)).unwrap();
-        let mut run = start(&problem, Method::AUTOMATIC, Limits::default(), &shelf).unwrap();
+        let mut run = start(&problem, Method::AUTOMATIC, Terms::default(), &shelf).unwrap();
         let solution = finish(&mut run, 100_000).unwrap();
         let bound = run.stats().lower_bound as usize;
         assert!(bound <= solution.moves.len(), "{size}");
@@ -332,7 +336,7 @@ fn automatic_solves_published_positions_in_the_published_number_of_moves() {
         ..
     } in korf_1985()
     {
-        let mut run = start(&problem, Method::AUTOMATIC, Limits::default(), &shelf).unwrap();
+        let mut run = start(&problem, Method::AUTOMATIC, Terms::default(), &shelf).unwrap();
         assert_eq!(
             finish(&mut run, u64::MAX).unwrap().moves.len(),
             optimal,

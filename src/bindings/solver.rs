@@ -9,19 +9,24 @@ use wasm_bindgen::{JsError, JsValue};
 
 use crate::puzzle::notation::print_moves;
 use crate::puzzle::{Board, Tile};
-use crate::solver::{self, Algorithm, Heuristic, Limits, Method, Problem, Run, Shelf};
+use crate::solver::{self, Algorithm, Heuristic, Terms, Method, Problem, Run, Shelf};
 
 use super::reading::{board, board_of_puzzle, field, whole_number};
 use super::refusal::{Found, OrRefuse, Reason};
 
+/// How many positions `solve` looks at before it looks at the clock.
+const SLICE: u64 = 100_000;
+
 /// What the options may be called.
-const OPTIONS: [&str; 6] = [
+const OPTIONS: [&str; 8] = [
     "puzzle",
     "position",
     "goal",
     "algorithm",
     "heuristic",
     "maxNodes",
+    "patience",
+    "seed",
 ];
 
 /// A search for the moves that lead from a board to a goal, worked a step at a time so that the page
@@ -32,7 +37,7 @@ pub struct Solver {
     run: Run,
 }
 
-/// What `step` returns. The optional part is there when the search is over.
+/// What `step` returns. The optional part is there when a solution is.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Report {
@@ -75,7 +80,7 @@ impl Solver {
         Ok(Self::from_options(options).or_refuse("Search")?)
     }
 
-    /// Searches until a solution is found.
+    /// Searches until a solution is proven shortest, or patience ends.
     ///
     /// # Errors
     /// As the constructor and `step` do.
@@ -84,14 +89,13 @@ impl Solver {
         #[wasm_bindgen(unchecked_param_type = "SolverOptions")] options: &JsValue,
     ) -> Result<JsValue, JsError> {
         let mut solver = Self::from_options(options).or_refuse("Search")?;
-        loop {
-            if let Some(found) = solver.advance(u64::MAX)? {
-                return solver.report(Some(found));
-            }
+        while !solver.run.has_ended() {
+            solver.advance(SLICE)?;
         }
+        solver.report()
     }
 
-    /// Looks at no more than `budget` further positions, and returns the solution if that was enough.
+    /// Looks at no more than `budget` further positions, and returns the best solution if there is one.
     /// After the end it returns the same solution, or throws the same error, again.
     ///
     /// # Errors
@@ -103,8 +107,8 @@ impl Solver {
         #[wasm_bindgen(unchecked_param_type = "number")] budget: &JsValue,
     ) -> Result<JsValue, JsError> {
         let budget = whole_number(budget, "a budget", 1..=u32::MAX).or_refuse("Step")?;
-        let found = self.advance(budget.into())?;
-        self.report(found)
+        self.advance(budget.into())?;
+        self.report()
     }
 
     /// The search in use.
@@ -128,16 +132,16 @@ impl Solver {
         let run = solver::start(
             &problem,
             method(options, &board)?,
-            limits(options)?,
+            terms(options)?,
             &Shelf::default(),
         )?;
         Ok(Self { board, run })
     }
 
-    fn advance(&mut self, budget: u64) -> Result<Option<FoundMoves>, JsError> {
+    fn advance(&mut self, budget: u64) -> Result<(), JsError> {
         let clock = || Duration::from_secs_f64(milliseconds() / 1000.0);
-        let found = self.run.step(budget, clock).or_refuse("Search")?;
-        Ok(found.map(|found| self.found_moves(&found)))
+        self.run.step(budget, clock).or_refuse("Search")?;
+        Ok(())
     }
 
     fn found_moves(&self, found: &solver::Solution) -> FoundMoves {
@@ -151,11 +155,11 @@ impl Solver {
         }
     }
 
-    fn report(&self, found: Option<FoundMoves>) -> Result<JsValue, JsError> {
+    fn report(&self) -> Result<JsValue, JsError> {
         let stats = self.run.stats();
         let report = Report {
-            done: found.is_some(),
-            found,
+            done: self.run.has_ended(),
+            found: self.run.best().map(|found| self.found_moves(found)),
             lower_bound: stats.lower_bound,
             expanded: stats.expanded,
             generated: stats.generated,
@@ -208,25 +212,33 @@ fn method(options: &JsValue, start: &Board) -> Result<Method, Reason> {
     let heuristics = Heuristic::ALL.map(|heuristic| (heuristic_name(heuristic), heuristic));
     let algorithm = choice(options, "algorithm", &algorithms)?;
     let heuristic = choice(options, "heuristic", &heuristics)?;
-    let default = Method::default_for(start.size());
-    let method = Method {
-        algorithm: algorithm.unwrap_or(default.algorithm),
-        heuristic: heuristic.unwrap_or(default.heuristic),
-    };
+    let method = Method::AUTOMATIC.with_algorithm(algorithm.unwrap_or(Algorithm::Automatic));
     // Whoever asks for a heuristic alone asks for a search that uses it.
-    Ok(match (algorithm, heuristic) {
-        (None, Some(_)) => method.with_search(start.size()),
-        _ => method,
+    Ok(match heuristic {
+        Some(_) => method.with_heuristic(heuristic, start.size()),
+        None => method,
     })
 }
 
-fn limits(options: &JsValue) -> Result<Limits, Reason> {
-    let nodes = field(options, "maxNodes")?;
-    if nodes.is_undefined() {
-        return Ok(Limits::default());
+fn terms(options: &JsValue) -> Result<Terms, Reason> {
+    let mut terms = Terms::default();
+    let number = |name, range| {
+        let value = field(options, name)?;
+        let given = !value.is_undefined();
+        given
+            .then(|| whole_number(&value, name, range))
+            .transpose()
+    };
+    if let Some(nodes) = number("maxNodes", 1..=u32::MAX)? {
+        terms.nodes = nodes as usize;
     }
-    let nodes = whole_number(&nodes, "maxNodes", 1..=u32::MAX)? as usize;
-    Ok(Limits { nodes })
+    if let Some(milliseconds) = number("patience", 0..=u32::MAX)? {
+        terms.patience = Duration::from_millis(milliseconds.into());
+    }
+    if let Some(seed) = number("seed", 0..=u32::MAX)? {
+        terms.seed = seed.into();
+    }
+    Ok(terms)
 }
 
 fn choice<T: Copy>(
@@ -254,6 +266,7 @@ const fn algorithm_name(algorithm: Algorithm) -> &'static str {
         Algorithm::Automatic => "automatic",
         Algorithm::AStar => "A*",
         Algorithm::IdaStar => "IDA*",
+        Algorithm::Anytime => "anytime",
     }
 }
 

@@ -16,10 +16,12 @@ export interface PuzzleLike {
 
 /**
  * Which search. `"automatic"` is the strongest for the size, and chooses its estimate itself: up to 16 cells it finds a
- * shortest solution, on larger boards a quick one. `"A*"` remembers every position it meets and looks at the fewest; `"IDA*"` remembers only the path,
- * looks at positions repeatedly and needs no memory. Both find a shortest solution.
+ * shortest solution, on larger boards it is `"anytime"`. `"A*"` remembers every position it meets and looks at the
+ * fewest; `"IDA*"` remembers only the path, looks at positions repeatedly and needs no memory. Both find a shortest
+ * solution. `"anytime"`, for boards of more than 16 cells, has a solution at once and makes it shorter until it is
+ * proven shortest or `patience` ends.
  */
-export type Algorithm = "automatic" | "A*" | "IDA*";
+export type Algorithm = "automatic" | "A*" | "IDA*" | "anytime";
 
 /**
  * Which estimate of the moves still needed guides the search, from the weakest to the strongest: how many tiles are
@@ -32,12 +34,16 @@ export type Heuristic = "misplaced" | "manhattan" | "linear-conflict" | "pattern
 export interface SearchOptions {
     /** The board to end with; the solved one unless given. Values without rows take the shape of the board to solve. */
     goal?: Position | PuzzleLike;
-    /** The search; `"A*"` or `"IDA*"` unless given, and `"automatic"` where neither is sure to end. */
+    /** The search; `"automatic"` unless given. */
     algorithm?: Algorithm;
     /** The estimate of `"A*"` and `"IDA*"`; `"linear-conflict"` unless given. */
     heuristic?: Heuristic;
     /** The most positions that `"A*"` may hold in memory, from 1; about 400 MB of them unless given. */
     maxNodes?: number;
+    /** How many milliseconds a solution that may not be the shortest is improved; 10,000 unless given. */
+    patience?: number;
+    /** A whole number from 0: with another one, a solution is improved in another way. */
+    seed?: number;
 }
 
 /** The board to solve, as a puzzle or as a position (values without rows fill a square), and how to search. */
@@ -58,14 +64,18 @@ export interface SearchStats {
     milliseconds: number;
 }
 
-/** A search that has not ended. */
-export interface Progress extends SearchStats {
+/** A search that has not ended, with the best solution so far if there is one. */
+export interface Progress extends SearchStats, Partial<Moves> {
     done: false;
 }
 
 /** What a search has found. */
-export interface Solution extends SearchStats {
+export interface Solution extends SearchStats, Moves {
     done: true;
+}
+
+/** A way to the goal. */
+export interface Moves {
     /** The moves as text with runs compressed: "R3D2". */
     solution: string;
     /** The way each tile moves, first to last. */

@@ -5,7 +5,7 @@ use thiserror::Error;
 use crate::puzzle::Size;
 use crate::puzzle::parity::Unsolvable;
 
-use super::Method;
+use super::{Limit, Method};
 
 /// Why a problem is refused, or why its search gave up.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -22,14 +22,14 @@ pub enum SolveError {
         goal: Size,
     },
     /// The method is of no use on boards of this size. Said before anything is tried.
-    #[error("{method} does not suit a board of {size}: it takes {limit}")]
+    #[error("{method} does not suit a board of {size}: {limit}")]
     Unsuitable {
         /// The size refused.
         size: Size,
         /// The method asked for.
         method: Method,
-        /// Which sizes it takes, and why.
-        limit: &'static str,
+        /// Where it is of use, and why.
+        limit: Limit,
     },
     /// A* holds as many positions as it may.
     #[error(

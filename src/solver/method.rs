@@ -14,16 +14,19 @@ use super::{SolveError, exhaustive};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Algorithm {
     /// The strongest for the size: a complete table, IDA* with pattern databases, or, on boards too
-    /// large for a shortest solution, a quick one.
+    /// large for that, Anytime.
     Automatic,
     /// A*: remembers every position it meets; the fewest expansions, much memory.
     AStar,
     /// Iterative deepening A*: remembers only the path; looks at positions repeatedly, needs no memory.
     IdaStar,
+    /// A solution at once, and a shorter one as long as one cares to wait.
+    Anytime,
 }
 
 /// Which estimate of the remaining moves guides the search. All are admissible and consistent.
-/// [`Algorithm::Automatic`] chooses for itself.
+/// [`Algorithm::Automatic`] and
+/// [`Algorithm::Anytime`] have their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Heuristic {
     /// The number of tiles that are not at home.
@@ -45,9 +48,18 @@ pub struct Method {
     pub heuristic: Heuristic,
 }
 
+/// Where a method is of use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limit {
+    /// What it is limited to: `at most 25 cells`.
+    pub to: &'static str,
+    /// Why.
+    pub reason: &'static str,
+}
+
 impl Algorithm {
     /// All there are.
-    pub const ALL: [Self; 3] = [Self::Automatic, Self::AStar, Self::IdaStar];
+    pub const ALL: [Self; 4] = [Self::Automatic, Self::AStar, Self::IdaStar, Self::Anytime];
 
     /// The name the field gives it.
     pub const fn name(self) -> &'static str {
@@ -55,6 +67,7 @@ impl Algorithm {
             Self::Automatic => "Automatic",
             Self::AStar => "A*",
             Self::IdaStar => "IDA*",
+            Self::Anytime => "Anytime",
         }
     }
 }
@@ -95,28 +108,6 @@ impl Method {
         heuristic: Heuristic::LinearConflict,
     };
 
-    /// Up to this size A* never holds more than a small part of the positions it may.
-    const SMALL: usize = 9;
-
-    /// What to begin with on boards of this size: the textbook's method that is sure to find a
-    /// shortest solution, or Automatic where there is none.
-    pub fn default_for(size: Size) -> Self {
-        let algorithm = if size.cells() <= Self::SMALL {
-            Algorithm::AStar
-        } else {
-            Algorithm::IdaStar
-        };
-        let method = Self {
-            algorithm,
-            heuristic: Heuristic::LinearConflict,
-        };
-        if method.limit(size).is_none() {
-            method
-        } else {
-            Self::AUTOMATIC
-        }
-    }
-
     /// A* and IDA*, each with every heuristic that is computed: the methods of the textbooks.
     pub fn textbook() -> impl Iterator<Item = Self> {
         [Algorithm::AStar, Algorithm::IdaStar]
@@ -129,22 +120,38 @@ impl Method {
             })
     }
 
-    /// This method, or, if it leaves the heuristic to Automatic, the search that makes most of its
-    /// heuristic on boards of this size.
-    #[must_use]
-    pub fn with_search(self, size: Size) -> Self {
-        let searches = [Algorithm::IdaStar, Algorithm::AStar];
-        let with = |algorithm| Self { algorithm, ..self };
+    /// The heuristic, if it is not left to the algorithm.
+    pub const fn chosen_heuristic(self) -> Option<Heuristic> {
         match self.algorithm {
-            Algorithm::Automatic => {
-                let suited = searches
-                    .map(with)
-                    .into_iter()
-                    .find(|method| method.limit(size).is_none());
-                suited.unwrap_or(with(Algorithm::IdaStar))
-            }
-            _ => self,
+            Algorithm::AStar | Algorithm::IdaStar => Some(self.heuristic),
+            Algorithm::Automatic | Algorithm::Anytime => None,
         }
+    }
+
+    /// This method with another algorithm.
+    #[must_use]
+    pub const fn with_algorithm(self, algorithm: Algorithm) -> Self {
+        Self { algorithm, ..self }
+    }
+
+    /// This method with another heuristic. If it leaves the heuristic to the algorithm, a search that
+    /// makes most of the heuristic on boards of this size takes its place; without a heuristic it is
+    /// left to Automatic.
+    #[must_use]
+    pub fn with_heuristic(self, heuristic: Option<Heuristic>, size: Size) -> Self {
+        let Some(heuristic) = heuristic else {
+            return Self::AUTOMATIC;
+        };
+        let with = |algorithm| Self {
+            algorithm,
+            heuristic,
+        };
+        if self.chosen_heuristic().is_some() {
+            return with(self.algorithm);
+        }
+        let searches = [Algorithm::IdaStar, Algorithm::AStar].map(with);
+        let suited = searches.into_iter().find(|method| method.limit(size).is_none());
+        suited.unwrap_or(searches[0])
     }
 
     /// What works on boards of this size: a name for the search and one for what guides it.
@@ -156,29 +163,58 @@ impl Method {
             Algorithm::Automatic if has_tables(size) => {
                 (Algorithm::IdaStar.name(), Heuristic::PatternDatabase.name())
             }
-            Algorithm::Automatic => ("Reduction", "Line by line"),
+            Algorithm::Automatic | Algorithm::Anytime => {
+                (Algorithm::Anytime.name(), "Overlapping patterns")
+            }
             algorithm => (algorithm.name(), self.heuristic.name()),
         }
     }
 
-    /// Why it is of no use on boards of this size, if it is not.
-    pub fn limit(self, size: Size) -> Option<&'static str> {
+    /// Whether it has a first solution at once on boards of this size, and then improves it.
+    pub fn improves(self, size: Size) -> bool {
+        match self.algorithm {
+            Algorithm::Automatic => size.cells() > LARGEST_OPTIMAL,
+            algorithm => algorithm == Algorithm::Anytime,
+        }
+    }
+
+    /// Whether it searches with pattern databases on boards of this size.
+    pub fn uses_tables(self, size: Size) -> bool {
+        let wanted = self.algorithm == Algorithm::Automatic
+            || self.heuristic == Heuristic::PatternDatabase && !self.improves(size);
+        wanted && has_tables(size)
+    }
+
+    /// What it is limited to, if it is of no use on boards of this size.
+    pub fn limit(self, size: Size) -> Option<Limit> {
         let cells = size.cells();
+        let limit = |to, reason| Some(Limit { to, reason });
         match (self.algorithm, self.heuristic) {
-            (Algorithm::AStar, Heuristic::PatternDatabase) => {
-                Some("only with IDA*, because A* spends its time on remembering positions")
-            }
-            (Algorithm::IdaStar, Heuristic::PatternDatabase) if !has_tables(size) => Some(
-                "from 10 to 16 cells: smaller boards need no search, and for larger ones there are no tables",
+            (Algorithm::Anytime, _) if cells <= LARGEST_OPTIMAL => limit(
+                "from 17 cells",
+                "smaller boards are solved by the shortest way",
             ),
-            (Algorithm::AStar, _) if cells > MOST_CELLS => Some(
-                "at most 25 cells, because on larger boards memory is full \
-                 long before a shortest solution is found",
+            (Algorithm::Automatic | Algorithm::Anytime, _) => None,
+            (Algorithm::AStar, Heuristic::PatternDatabase) => limit(
+                "only with IDA*",
+                "A* would spend its time on remembering positions",
             ),
-            (Algorithm::IdaStar, Heuristic::PatternDatabase) => None,
-            (Algorithm::IdaStar, _) if cells > if is_narrow(size) { 14 } else { 16 } => Some(
-                "at most 16 cells, or 14 on boards two cells wide, because on larger boards \
-                 proving a solution shortest takes from hours to years",
+            (Algorithm::IdaStar, Heuristic::PatternDatabase) if has_tables(size) => None,
+            (_, Heuristic::PatternDatabase) => limit(
+                "from 10 to 16 cells",
+                "smaller boards need no search, and tables for larger ones do not prove enough",
+            ),
+            (Algorithm::AStar, _) if cells > MOST_CELLS => limit(
+                "at most 25 cells",
+                "on larger boards memory is full long before a shortest solution is found",
+            ),
+            (Algorithm::IdaStar, _) if is_narrow(size) && cells > 14 => limit(
+                "at most 14 cells on boards two cells wide",
+                "there it goes too many ways round",
+            ),
+            (Algorithm::IdaStar, _) if cells > LARGEST_OPTIMAL => limit(
+                "at most 16 cells",
+                "on larger boards proving a solution shortest takes from hours to years",
             ),
             _ => None,
         }
@@ -186,6 +222,16 @@ impl Method {
 
     /// What to try when A* has run out of memory.
     pub(super) const REMEDY: &str = "the algorithm Automatic, or a stronger heuristic";
+}
+
+/// The most cells of boards that are always solved by the shortest way.
+const LARGEST_OPTIMAL: usize = 16;
+
+impl fmt::Display for Limit {
+    /// `at most 25 cells, because on larger boards …`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, because {}", self.to, self.reason)
+    }
 }
 
 /// Whether there are pattern databases for boards of this size.
@@ -197,7 +243,7 @@ impl fmt::Display for Method {
     /// `A* with Manhattan`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.algorithm {
-            Algorithm::Automatic => f.write_str(self.algorithm.name()),
+            Algorithm::Automatic | Algorithm::Anytime => f.write_str(self.algorithm.name()),
             algorithm => write!(f, "{} with {}", algorithm.name(), self.heuristic.name()),
         }
     }

@@ -7,11 +7,11 @@
 //! ```
 //! use std::time::Duration;
 //! use video_slide_puzzle::puzzle::notation::{parse_board, print_moves};
-//! use video_slide_puzzle::solver::{Limits, Method, Problem, Shelf, start};
+//! use video_slide_puzzle::solver::{Terms, Method, Problem, Shelf, start};
 //!
 //! let problem = Problem::to_solved(parse_board("1 2 3/4 5 6/0 7 8", None).unwrap()).unwrap();
 //! let shelf = Shelf::default();
-//! let mut run = start(&problem, Method::AUTOMATIC, Limits::default(), &shelf).unwrap();
+//! let mut run = start(&problem, Method::AUTOMATIC, Terms::default(), &shelf).unwrap();
 //! let solution = loop {
 //!     if let Some(solution) = run.step(1000, || Duration::ZERO).unwrap() {
 //!         break solution;
@@ -30,8 +30,9 @@ pub mod exhaustive;
 pub mod frame;
 pub mod heuristic;
 mod ida_star;
+mod improving;
 mod method;
-mod near_optimal;
+pub mod near_optimal;
 mod neighbours;
 mod packed;
 pub mod pattern_database;
@@ -42,12 +43,14 @@ pub mod relabel;
 mod run;
 mod shelf;
 mod tabled;
+mod tables;
 mod walkthrough;
 
 pub use error::SolveError;
-pub use method::{Algorithm, Heuristic, Method, check_capable};
+pub use method::{Algorithm, Heuristic, Limit, Method, check_capable};
 pub use problem::Problem;
-pub use run::{Limits, Run, Search, Solution, Stats, start};
+pub use run::{Terms, Run, Search, Solution, Stats, start};
 pub use shelf::Shelf;
 pub use tabled::Preparation;
+pub use tables::{TableKind, Tables, TablesBuilder};
 pub use walkthrough::Walkthrough;

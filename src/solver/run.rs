@@ -11,7 +11,7 @@ use super::exhaustive::{self, LookUp};
 use super::frame::Frame;
 use super::heuristic::{Estimate, LinearConflict, Manhattan, Misplaced};
 use super::ida_star::IdaStar;
-use super::near_optimal::Reduction;
+use super::improving::Improving;
 use super::packed::Packed;
 use super::pattern_database::partition::Strength;
 use super::relabel::Relabelled;
@@ -19,12 +19,16 @@ use super::shelf::Shelf;
 use super::tabled::Tabled;
 use super::{Algorithm, Heuristic, Method, Problem, SolveError, check_capable};
 
-/// Where a search gives up.
+/// What a search may use, and when it gives up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Limits {
+pub struct Terms {
     /// The most positions A* may hold in memory. One of more than 16 cells takes twice the room and
     /// counts as two.
     pub nodes: usize,
+    /// How long a solution that may not be the shortest is improved.
+    pub patience: Duration,
+    /// What decides where there is a choice: workers that improve the same solution take different ones.
+    pub seed: u64,
 }
 
 /// Moves that lead from the board to the goal.
@@ -53,7 +57,8 @@ pub struct Stats {
 
 /// A search that can be laid aside and taken up again.
 pub trait Search {
-    /// Expands at most `budget` positions, and returns a solution if that was enough.
+    /// Expands at most `budget` positions, and returns a solution if that was enough for one, or for a
+    /// shorter one than before. One that is proven to be shortest is the last.
     ///
     /// # Errors
     /// A [`SolveError`] if the search has to give up.
@@ -61,6 +66,10 @@ pub trait Search {
 
     /// What has been done so far. A search has no clock, so `elapsed` is zero.
     fn stats(&self) -> Stats;
+
+    /// Learns of a solution found elsewhere. Searches that look for the shortest one only have no use
+    /// for it.
+    fn offer(&mut self, _moves: &[Direction]) {}
 }
 
 /// A search under way.
@@ -68,14 +77,20 @@ pub struct Run {
     problem: Problem,
     method: Method,
     search: Box<dyn Search>,
+    patience: Duration,
     elapsed: Duration,
-    outcome: Option<Result<Solution, SolveError>>,
+    best: Option<Solution>,
+    end: Option<Result<(), SolveError>>,
 }
 
-impl Default for Limits {
-    /// As many as fill a hash table of 2²³ slots: A* needs about 300 MB for them.
+impl Default for Terms {
+    /// As many positions as fill a hash table of 2²³ slots: A* needs about 300 MB for them.
     fn default() -> Self {
-        Self { nodes: 7 << 20 }
+        Self {
+            nodes: 7 << 20,
+            patience: Duration::from_secs(10),
+            seed: 1,
+        }
     }
 }
 
@@ -87,65 +102,69 @@ impl Default for Limits {
 pub fn start(
     problem: &Problem,
     method: Method,
-    limits: Limits,
+    terms: Terms,
     shelf: &Shelf,
 ) -> Result<Run, SolveError> {
     check_capable(problem.size(), method)?;
     Ok(Run {
-        search: search(&Relabelled::new(problem), method, limits, shelf),
+        search: search(problem, method, terms, shelf),
         problem: problem.clone(),
         method,
+        patience: terms.patience,
         elapsed: Duration::ZERO,
-        outcome: None,
+        best: None,
+        end: None,
     })
 }
 
-fn search(problem: &Relabelled, method: Method, limits: Limits, shelf: &Shelf) -> Box<dyn Search> {
-    let (size, blank) = (problem.size, problem.blank_label);
+fn search(problem: &Problem, method: Method, terms: Terms, shelf: &Shelf) -> Box<dyn Search> {
+    let relabelled = Relabelled::new(problem);
+    let (size, blank) = (relabelled.size, relabelled.blank_label);
+    let with = (&relabelled, method, terms);
     match (method.algorithm, method.heuristic) {
-        (Algorithm::Automatic, _) => strongest(problem, shelf),
-        (_, Heuristic::PatternDatabase) => Box::new(Tabled::new(problem, shelf)),
-        (_, Heuristic::Misplaced) => search_with(Misplaced::new(blank), problem, method, limits),
-        (_, Heuristic::Manhattan) => {
-            search_with(Manhattan::new(size, blank), problem, method, limits)
-        }
-        (_, Heuristic::LinearConflict) => {
-            search_with(LinearConflict::new(size, blank), problem, method, limits)
-        }
+        (Algorithm::Automatic, _) => strongest(problem, &relabelled, terms, shelf),
+        (Algorithm::Anytime, _) => Box::new(Improving::new(problem, terms.seed, shelf)),
+        (_, Heuristic::PatternDatabase) => Box::new(Tabled::new(&relabelled, shelf)),
+        (_, Heuristic::Misplaced) => search_with(Misplaced::new(blank), with),
+        (_, Heuristic::Manhattan) => search_with(Manhattan::new(size, blank), with),
+        (_, Heuristic::LinearConflict) => search_with(LinearConflict::new(size, blank), with),
     }
 }
 
 /// [`Method::means`] names what this chooses.
-fn strongest(problem: &Relabelled, shelf: &Shelf) -> Box<dyn Search> {
-    let target = Frame::of(problem).target();
-    if problem.size.cells() <= exhaustive::MAX_CELLS {
-        Box::new(LookUp::new(problem, shelf.distances(target)))
+fn strongest(
+    problem: &Problem,
+    relabelled: &Relabelled,
+    terms: Terms,
+    shelf: &Shelf,
+) -> Box<dyn Search> {
+    let target = Frame::of(relabelled).target();
+    if problem.size().cells() <= exhaustive::MAX_CELLS {
+        Box::new(LookUp::new(relabelled, shelf.distances(target)))
     } else if Strength::available(target.size()).is_empty() {
-        Box::new(Reduction::new(problem))
+        Box::new(Improving::new(problem, terms.seed, shelf))
     } else {
-        Box::new(Tabled::new(problem, shelf))
+        Box::new(Tabled::new(relabelled, shelf))
     }
 }
 
 fn search_with<E: Estimate + 'static>(
     estimate: E,
-    problem: &Relabelled,
-    method: Method,
-    limits: Limits,
+    (problem, method, Terms { nodes, .. }): (&Relabelled, Method, Terms),
 ) -> Box<dyn Search> {
-    let nodes = limits.nodes;
     match method.algorithm {
         Algorithm::AStar if problem.size.cells() <= u64::CELLS => {
             Box::new(AStar::<u64, E>::new(problem, estimate, method, nodes))
         }
         Algorithm::AStar => Box::new(AStar::<u128, E>::new(problem, estimate, method, nodes / 2)),
-        Algorithm::IdaStar | Algorithm::Automatic => Box::new(IdaStar::new(problem, estimate)),
+        _ => Box::new(IdaStar::new(problem, estimate)),
     }
 }
 
 impl Run {
-    /// Expands at most `budget` positions, and returns the solution if that was enough. `now` tells
-    /// the time since any fixed moment. Once there is an outcome, further calls return it again.
+    /// Expands at most `budget` positions, and returns the best solution if the search has ended or the
+    /// solution has become shorter. `now` tells the time since any fixed moment. Once the search [has
+    /// ended](Self::has_ended), further calls return the same again.
     ///
     /// # Errors
     /// A [`SolveError`] if the search has to give up.
@@ -154,12 +173,42 @@ impl Run {
         budget: u64,
         now: impl Fn() -> Duration,
     ) -> Result<Option<Solution>, SolveError> {
-        if self.outcome.is_none() {
-            let begun = now();
-            self.outcome = self.advance(budget).transpose();
-            self.elapsed += now().saturating_sub(begun);
+        if let Some(end) = &self.end {
+            return end.clone().map(|()| self.best.clone());
         }
-        self.outcome.clone().transpose()
+        let begun = now();
+        let found = self.advance(budget);
+        self.elapsed += now().saturating_sub(begun);
+        let news = match found {
+            Ok(news) => news,
+            Err(error) => {
+                self.end = Some(Err(error.clone()));
+                return Err(error);
+            }
+        };
+        if self.best.is_some() && self.elapsed >= self.patience || self.is_proven() {
+            self.end = Some(Ok(()));
+            return Ok(self.best.clone());
+        }
+        Ok(news)
+    }
+
+    /// The best solution so far.
+    pub const fn best(&self) -> Option<&Solution> {
+        self.best.as_ref()
+    }
+
+    /// Whether the solution is the last: proven to be shortest, or patience is at its end.
+    pub const fn has_ended(&self) -> bool {
+        self.end.is_some()
+    }
+
+    /// Tells of a solution found elsewhere. It is of use to searches that improve solutions, and refused
+    /// if it does not lead to the goal.
+    pub fn offer(&mut self, moves: &[Direction]) {
+        if self.leads_to_the_goal(moves) {
+            self.search.offer(moves);
+        }
     }
 
     /// What has been done so far.
@@ -176,13 +225,21 @@ impl Run {
     }
 
     fn advance(&mut self, budget: u64) -> Result<Option<Solution>, SolveError> {
-        let solution = self.search.advance(budget)?;
-        match &solution {
-            Some(found) if !self.leads_to_the_goal(&found.moves) => Err(SolveError::BrokenPath {
-                method: self.method,
-            }),
-            _ => Ok(solution),
+        let found = self.search.advance(budget)?;
+        if let Some(solution) = &found {
+            if !self.leads_to_the_goal(&solution.moves) {
+                return Err(SolveError::BrokenPath {
+                    method: self.method,
+                });
+            }
+            self.best.clone_from(&found);
         }
+        Ok(found)
+    }
+
+    fn is_proven(&self) -> bool {
+        let best = self.best.as_ref();
+        best.is_some_and(|best| best.proven_shortest)
     }
 
     /// Walks the moves through the rules: no path is handed out that they have not allowed.
@@ -220,7 +277,7 @@ mod tests {
         let problem = Problem::to_solved(parse_board("1 2 3/4 5 6/7 0 8", None).unwrap()).unwrap();
         let method = Method::AUTOMATIC;
         let outcome = |moves: &[Direction]| {
-            let mut run = start(&problem, method, Limits::default(), &Shelf::default()).unwrap();
+            let mut run = start(&problem, method, Terms::default(), &Shelf::default()).unwrap();
             run.search = Box::new(Faulty(moves.to_vec()));
             run.step(1, || Duration::ZERO)
         };

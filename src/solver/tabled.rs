@@ -1,13 +1,12 @@
 //! Pattern databases when they are needed: taken from the shelf, or made first.
 
-use std::sync::Arc;
-
 use super::frame::{Frame, Target};
 use super::pattern_database::partition::Strength;
 use super::pattern_database::set::SetBuilder;
 use super::pattern_search::PatternSearch;
 use super::relabel::Relabelled;
 use super::shelf::Shelf;
+use super::tables::Tables;
 use super::{Search, Solution, SolveError, Stats};
 
 /// Makes the tables for a target that are ready soonest, and puts them on the shelf.
@@ -40,7 +39,7 @@ impl Preparation {
         let set = self.builder.advance(lines as usize);
         let done = set.is_some();
         if let Some(set) = set {
-            self.shelf.keep(Arc::new(set));
+            self.shelf.keep(Tables::Patterns(set));
         }
         done
     }
@@ -58,6 +57,23 @@ impl Tabled {
     }
 }
 
+impl Tabled {
+    /// Begins with what the shelf has, and goes on with stronger tables if they have come meanwhile:
+    /// the bounds that have been exhausted stay so.
+    fn take_up_tables(&mut self) {
+        let Some(tables) = self.shelf.set(Frame::of(&self.problem).target()) else {
+            return;
+        };
+        match &mut self.search {
+            None => self.search = Some(PatternSearch::new(&self.problem, tables)),
+            Some(search) if search.strength() < tables.strength() => {
+                search.go_on_with(&self.problem, tables);
+            }
+            Some(_) => {}
+        }
+    }
+}
+
 impl Search for Tabled {
     fn advance(&mut self, budget: u64) -> Result<Option<Solution>, SolveError> {
         if let Some(preparation) = &mut self.preparation {
@@ -66,10 +82,7 @@ impl Search for Tabled {
             }
             self.preparation = None;
         }
-        if self.search.is_none() {
-            let tables = self.shelf.set(Frame::of(&self.problem).target());
-            self.search = tables.map(|tables| PatternSearch::new(&self.problem, tables));
-        }
+        self.take_up_tables();
         match &mut self.search {
             Some(search) => search.advance(budget),
             None => Err(SolveError::NoTables {

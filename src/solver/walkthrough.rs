@@ -30,6 +30,22 @@ impl Walkthrough {
         self.moves.get(self.cursor).copied()
     }
 
+    /// The moves that have not been made.
+    pub fn ahead(&self) -> &[Direction] {
+        &self.moves[self.cursor..]
+    }
+
+    /// After a slide away from the solution's way: becomes the way back, and on to the end.
+    pub fn lead_back(&mut self, slide: Slide) {
+        let back = slide.direction.opposite();
+        // Steps back that would be taken forth again are left out.
+        let again = self.ahead().iter().take(slide.length);
+        let again = again.take_while(|&&step| step == slide.direction).count();
+        let mut moves = vec![back; slide.length - again];
+        moves.extend(&self.ahead()[again..]);
+        *self = Self::new(moves);
+    }
+
     /// Follows a slide made on the board, by whomever: forth along the solution, or back (an undo, or
     /// a tile pushed back). Tells whether the board is still on the solution's way; if not, the
     /// walkthrough is of no more use.
@@ -78,6 +94,21 @@ mod tests {
         assert!(walkthrough.follow(slide(Direction::Down, 1)));
         assert!(walkthrough.follow(slide(Direction::Left, 1)));
         assert_eq!(walkthrough.next(), None);
+    }
+
+    #[test]
+    fn from_anywhere_there_is_a_way_back() {
+        let solution = Walkthrough::new(parse_moves("R2D").unwrap());
+        for (astray, expected) in [
+            (slide(Direction::Down, 2), "U2R2D"),
+            (slide(Direction::Right, 3), "LD"),
+            (slide(Direction::Left, 1), "R3D"),
+        ] {
+            let mut walkthrough = solution.clone();
+            walkthrough.lead_back(astray);
+            assert_eq!(walkthrough.ahead(), parse_moves(expected).unwrap());
+            assert_eq!(walkthrough.made(), 0);
+        }
     }
 
     #[test]

@@ -24,7 +24,6 @@ use super::panels::{self, FoundSolution};
 use super::renderer::Renderer;
 use super::size_observer::SizeObserver;
 use super::solver_client::SolverClient;
-use super::table_maker::TableMaker;
 use super::{clips, input, picture, store};
 
 /// The game and everything the page needs to show it.
@@ -44,8 +43,9 @@ pub struct App {
     /// When the board was solved, if it was played to its end.
     pub(super) solved_at: Option<f64>,
     pub(super) client: SolverClient,
-    pub(super) table_maker: TableMaker,
     pub(super) method: Method,
+    /// Whether the player wants a solution from wherever the board is.
+    pub(super) solving: bool,
     pub(super) solution: Option<FoundSolution>,
     /// A step is to be shown as soon as there is a solution.
     pub(super) step_awaits_solution: bool,
@@ -113,8 +113,8 @@ impl App {
             mirror: Mirror::new(&elements),
             motion: Motion::default(),
             client: SolverClient::new(events),
-            table_maker: TableMaker::new(events),
-            method: Method::default_for(size),
+            method: Method::AUTOMATIC,
+            solving: false,
             // Replaced at once by `begin`.
             game: Game::new(Board::solved(size)),
             settings: store::settings(),
@@ -190,40 +190,17 @@ impl App {
                 self.new_game(self.game.size())?;
             }
             Event::HeuristicChosen(heuristic) => {
-                let method = heuristic.map(|heuristic| Method {
-                    heuristic,
-                    ..self.method
-                });
                 let size = self.game.size();
-                self.choose_method(
-                    method.map_or(Method::AUTOMATIC, |method| method.with_search(size)),
-                );
+                self.choose_method(self.method.with_heuristic(heuristic, size));
             }
             Event::AlgorithmChosen(algorithm) => {
-                self.choose_method(Method {
-                    algorithm,
-                    ..self.method
-                });
+                self.choose_method(self.method.with_algorithm(algorithm));
             }
             Event::SettingsChosen(settings) => self.choose_settings(settings),
             Event::ClockTick => self.show_time(),
             Event::VisibilityChanged => self.visibility_changed(),
-            Event::SolverSaid(message) => self.solver_said(message)?,
-            Event::SolverFailed(reason) => self.solver_failed(&reason),
-            Event::SolverSilent => {
-                if self.client.is_dead() {
-                    self.solver_failed("it does not answer");
-                }
-            }
-            Event::TableMakerSaid(message) => {
-                if let Some((request, parts)) = self.table_maker.receive(message) {
-                    self.client.hand_over(&request, &parts);
-                }
-                self.show_solving();
-            }
-            Event::TableMakerFailed => {
-                self.table_maker.give_up();
-                self.show_solving();
+            Event::WorkerSaid(..) | Event::WorkerFailed(..) | Event::SolverSilent => {
+                self.solver_event(event)?;
             }
             Event::PlayTick => self.play_next_step()?,
             Event::BackgroundChosen(_)
@@ -250,6 +227,7 @@ impl App {
             Command::ShowStep => self.show_step()?,
             Command::PlaySolution => self.toggle_playing_solution(),
             Command::CancelSolving => self.cancel_solving(),
+            Command::HideSolution => self.hide_solution(),
             Command::ToggleVideo => self.toggle_video(),
             Command::ToggleNumbers => {
                 let numbers = match self.settings.numbers {

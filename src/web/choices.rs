@@ -1,14 +1,14 @@
 //! The select boxes: filled from lists of values with their names, read back by index.
 
 use gloo_events::EventListener;
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{HtmlOptionElement, HtmlSelectElement};
 
 use crate::puzzle::Board;
 use crate::puzzle::Size;
 use crate::puzzle::scramble::Scrambler;
 use crate::settings::{Choice, Settings};
-use crate::solver::{Algorithm, Heuristic, Method};
+use crate::solver::{Algorithm, Heuristic, Limit, Method};
 
 use super::elements::Elements;
 use super::events::{Event, Events};
@@ -104,7 +104,13 @@ pub fn fill_settings(elements: &Elements, events: &Events) -> Result<Vec<EventLi
         &elements.setting_numbers,
         names::<crate::settings::Numbers>(),
     )?;
+    add_options(
+        elements,
+        &elements.setting_patience,
+        names::<crate::settings::Patience>(),
+    )?;
     let boxes = [
+        &elements.setting_patience,
         &elements.setting_clock,
         &elements.setting_metric,
         &elements.setting_notation,
@@ -123,6 +129,7 @@ fn read_settings(elements: &Elements) -> Settings {
         metric: chosen(&elements.setting_metric),
         notation: chosen(&elements.setting_notation),
         numbers: chosen(&elements.setting_numbers),
+        patience: chosen(&elements.setting_patience),
     }
 }
 
@@ -132,6 +139,7 @@ pub fn show_settings(elements: &Elements, settings: Settings) {
     show_choice(&elements.setting_metric, settings.metric);
     show_choice(&elements.setting_notation, settings.notation);
     show_choice(&elements.setting_numbers, settings.numbers);
+    show_choice(&elements.setting_patience, settings.patience);
 }
 
 /// The sizes in the order they are offered: squares first.
@@ -151,21 +159,45 @@ fn heuristic_name(heuristic: Option<Heuristic>) -> &'static str {
     heuristic.map_or(Algorithm::Automatic.name(), Heuristic::name)
 }
 
-/// Shows a method.
-pub fn show_method(elements: &Elements, method: Method) {
-    let Method {
-        algorithm,
-        heuristic,
-    } = method;
-    let chosen = (algorithm != Algorithm::Automatic).then_some(heuristic);
+/// Shows a method, and of the others which are of use on boards of a size.
+pub fn show_method(elements: &Elements, method: Method, size: Size) {
+    let chosen = method.chosen_heuristic();
     show_index(
         &elements.algorithm,
-        Algorithm::ALL.iter().position(|&other| other == algorithm),
+        Algorithm::ALL
+            .iter()
+            .position(|&other| other == method.algorithm),
     );
     show_index(
         &elements.heuristic,
         heuristics().position(|other| other == chosen),
     );
+    let algorithms = Algorithm::ALL.map(|algorithm| {
+        let limit = method.with_algorithm(algorithm).limit(size);
+        (algorithm.name(), limit)
+    });
+    limit_options(&elements.algorithm, &algorithms);
+    let heuristics: Vec<_> = heuristics()
+        .map(|heuristic| {
+            let method = method.with_heuristic(heuristic, size);
+            (heuristic_name(heuristic), method.limit(size))
+        })
+        .collect();
+    limit_options(&elements.heuristic, &heuristics);
+}
+
+/// Disables the options that are of no use, and says why.
+fn limit_options(select: &HtmlSelectElement, options: &[(&str, Option<Limit>)]) {
+    for (index, &(name, limit)) in (0..).zip(options) {
+        let option: Option<HtmlOptionElement> = select.item(index).and_then(|option| option.dyn_into().ok());
+        let Some(option) = option else { continue };
+        let text = limit.map_or_else(|| name.to_owned(), |limit| format!("{name} ({})", limit.to));
+        if option.text() != text {
+            option.set_text(&text);
+        }
+        option.set_disabled(limit.is_some());
+        option.set_title(&limit.map(|limit| limit.to_string()).unwrap_or_default());
+    }
 }
 
 /// Shows one of [`sizes`].

@@ -61,6 +61,7 @@ elements! {
     thinking: HtmlElement = "thinking",
     thinking_text: HtmlElement = "thinking-text",
     cancel: HtmlButtonElement = "cancel",
+    hide: HtmlButtonElement = "hide",
     result: HtmlElement = "result",
     length: HtmlElement = "length",
     verdict: HtmlElement = "verdict",
@@ -83,6 +84,7 @@ elements! {
     setting_metric: HtmlSelectElement = "setting-metric",
     setting_notation: HtmlSelectElement = "setting-notation",
     setting_numbers: HtmlSelectElement = "setting-numbers",
+    setting_patience: HtmlSelectElement = "setting-patience",
 }
 
 impl Elements {

@@ -70,16 +70,23 @@ pub enum Event {
     ClockTick,
     /// Time for the next step of a solution that plays.
     PlayTick,
-    /// The solver's worker sent this.
-    SolverSaid(JsValue),
-    /// The solver's worker failed.
-    SolverFailed(String),
-    /// The worker that makes tables sent this.
-    TableMakerSaid(JsValue),
-    /// The worker that makes tables failed.
-    TableMakerFailed,
-    /// The solver's worker said nothing for too long.
+    /// A worker sent this.
+    WorkerSaid(Post, JsValue),
+    /// A worker failed, for this reason.
+    WorkerFailed(Post, String),
+    /// The workers at a job said nothing for too long.
     SolverSilent,
+}
+
+/// What a worker is there for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Post {
+    /// Solving.
+    Lead,
+    /// Helping with that, by number.
+    Assistant(usize),
+    /// Making tables.
+    TableMaker,
 }
 
 /// What the buttons do.
@@ -92,6 +99,7 @@ pub enum Command {
     ShowStep,
     PlaySolution,
     CancelSolving,
+    HideSolution,
     ToggleVideo,
     ToggleNumbers,
     ToggleFullscreen,

@@ -25,7 +25,7 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
     listeners
 }
 
-fn buttons(elements: &Elements) -> [(&HtmlButtonElement, Command); 12] {
+fn buttons(elements: &Elements) -> [(&HtmlButtonElement, Command); 13] {
     [
         (&elements.new_game, Command::NewGame),
         (&elements.undo, Command::Undo),
@@ -34,6 +34,7 @@ fn buttons(elements: &Elements) -> [(&HtmlButtonElement, Command); 12] {
         (&elements.show_step, Command::ShowStep),
         (&elements.play, Command::PlaySolution),
         (&elements.cancel, Command::CancelSolving),
+        (&elements.hide, Command::HideSolution),
         (&elements.video_toggle, Command::ToggleVideo),
         (&elements.numbers, Command::ToggleNumbers),
         (&elements.fullscreen, Command::ToggleFullscreen),

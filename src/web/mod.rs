@@ -11,7 +11,6 @@ mod elements;
 mod envelope;
 mod events;
 mod input;
-mod live_worker;
 mod mirror;
 mod notices;
 mod panels;
@@ -22,7 +21,6 @@ mod size_observer;
 mod solver_client;
 mod solving;
 mod store;
-mod table_maker;
 mod tiles_overlay;
 mod worker;
 

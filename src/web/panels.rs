@@ -46,13 +46,20 @@ pub fn accent(elements: &Elements, accented: Option<&HtmlButtonElement>) {
     }
 }
 
-/// Shows what a search has done so far.
-pub fn show_progress(elements: &Elements, stats: &Stats) {
+/// Shows what a search has done so far, and the best solution so far.
+pub fn show_progress(elements: &Elements, stats: &Stats, best: Option<&FoundSolution>) {
+    let bound = stats.lower_bound;
+    let doing = match best {
+        None => format!("Thinking: at least {bound} moves"),
+        Some(best) => {
+            let length = best.walkthrough.ahead().len();
+            format!("Improving: {length} moves, at least {bound} needed")
+        }
+    };
+    let seconds = stats.elapsed.as_secs_f64().max(0.001);
     let text = format!(
-        "Thinking: at least {} moves · {} positions · {}",
-        stats.lower_bound,
-        grouped(stats.expanded),
-        duration(stats),
+        "{doing} · {} positions/s · {seconds:.1} s",
+        rounded(stats.generated as f64 / seconds),
     );
     set_text(&elements.thinking_text, &text);
 }
@@ -67,12 +74,8 @@ pub fn show_solution(elements: &Elements, solution: Option<&FoundSolution>, sett
     let moves = solution.walkthrough.moves();
     set_text(&elements.length, &moves.len().to_string());
     let noun = if moves.len() == 1 { "move" } else { "moves" };
-    let verdict = if solution.proven_shortest {
-        format!("{noun} · the shortest possible")
-    } else {
-        format!("{noun} · at least {} needed", solution.stats.lower_bound)
-    };
-    set_text(&elements.verdict, &verdict);
+    let verdict = verdict(solution.proven_shortest, solution.stats.lower_bound);
+    set_text(&elements.verdict, &format!("{noun}, {verdict}"));
     let facts = format!(
         "Found in {} · {} positions expanded · {}",
         duration(&solution.stats),
@@ -171,6 +174,30 @@ pub fn show_mini(
 /// What did the work: `IDA* · Manhattan`.
 pub fn name((search, guide): (&str, &str)) -> String {
     format!("{search} · {guide}")
+}
+
+/// How good a solution is: what is known of shorter ones.
+pub fn verdict(proven_shortest: bool, lower_bound: u32) -> String {
+    if proven_shortest {
+        "the shortest possible".to_owned()
+    } else {
+        format!("at least {lower_bound} needed")
+    }
+}
+
+/// A large number with three digits: `1.24 M`.
+fn rounded(number: f64) -> String {
+    let (number, unit) = match number {
+        ..1e3 => return format!("{number:.0}"),
+        ..1e6 => (number / 1e3, "k"),
+        _ => (number / 1e6, "M"),
+    };
+    let decimals = match number {
+        ..10.0 => 2,
+        ..100.0 => 1,
+        _ => 0,
+    };
+    format!("{number:.decimals$} {unit}")
 }
 
 /// A number with its thousands apart.

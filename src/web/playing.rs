@@ -7,7 +7,6 @@ use web_sys::VisibilityState;
 use crate::puzzle::scramble::{Scrambler, Seed};
 use crate::puzzle::{Board, Game, Phase, Size, Slide};
 use crate::settings::ClockStart;
-use crate::solver::Method;
 use crate::view::{Stopwatch, format_time};
 
 use super::app::App;
@@ -38,7 +37,7 @@ impl App {
 
     pub(super) fn start_game(&mut self, board: Board) -> Result<(), JsValue> {
         let (size, before) = (board.size(), self.game.size());
-        self.cancel_solving();
+        self.stop_solving();
         self.discard_solution();
         self.game = Game::new(board);
         self.motion.stop();
@@ -59,7 +58,6 @@ impl App {
         )?;
         self.client.prepare(size);
         if size != before {
-            self.method = Method::default_for(size);
             self.renderer.set_size(size);
             self.events.send(Event::StageResized);
         }
@@ -107,16 +105,7 @@ impl App {
             SLIDE
         };
         self.motion.plan(before, self.game.board(), now(), duration);
-        if self.client.is_busy() {
-            self.cancel_solving();
-        }
-        let follows = self
-            .solution
-            .as_mut()
-            .is_some_and(|found| found.walkthrough.follow(slide));
-        if !follows {
-            self.discard_solution();
-        }
+        self.follow_solution(slide);
         if !self.stopwatch.is_running() {
             self.stopwatch.resume(now());
             self.run_clock();

@@ -3,45 +3,76 @@
 use gloo_timers::callback::Interval;
 use wasm_bindgen::JsValue;
 
-use crate::protocol::{Reply, Request};
-use crate::puzzle::Phase;
-use crate::solver::{Algorithm, Limits, Method, Walkthrough, check_capable};
+use crate::protocol::Start;
+use crate::puzzle::{Phase, Slide};
+use crate::solver::{Algorithm, Method, Terms, Walkthrough, check_capable};
 
 use super::app::App;
 use super::choices;
 use super::elements::set_text;
 use super::events::Event;
 use super::notices::{announce, show_message};
-use super::panels::{self, FoundSolution, accent, enable, name};
-use super::solver_client::SolverFault;
+use super::panels::{self, FoundSolution, accent, enable, name, verdict};
+use super::solver_client::{Found, News, SolverFault};
 
 /// How long a step is looked at while the solution plays, in milliseconds.
 const PLAY_INTERVAL: u32 = 320;
 
 impl App {
-    /// Begins to look for a solution from here.
+    /// Begins to look for a solution from here, or for a shorter one than the one at hand. From now on
+    /// there is to be one wherever the player goes.
     pub(super) fn solve(&mut self) {
-        if self.game.phase() == Phase::Solved
-            || check_capable(self.game.size(), self.method).is_err()
-        {
+        let (size, method) = (self.game.size(), self.method);
+        if self.game.phase() == Phase::Solved || check_capable(size, method).is_err() {
             return;
         }
-        self.discard_solution();
-        let (size, method) = (self.game.size(), self.method);
-        let position = self.game.board().position().to_vec();
-        let limits = Limits::default();
-        let sent = self.client.solve(|job| Request::Solve {
-            job,
+        self.solving = true;
+        let start = Start {
             size,
-            position,
-            method,
-            limits,
-        });
-        if let Err(fault) = sent {
+            position: self.game.board().position().to_vec(),
+        };
+        let terms = Terms {
+            patience: self.settings.patience.duration(),
+            ..Terms::default()
+        };
+        let known = self.solution.as_ref();
+        let known = known.map_or(&[][..], |found| found.walkthrough.ahead());
+        if let Err(fault) = self.client.solve(start, (method, terms), known) {
             self.tell(fault);
         }
         set_text(&self.elements.thinking_text, "Thinking");
         self.show_solving();
+    }
+
+    /// After a slide: whether the solution at hand is of use still, and if not, another one, if one is
+    /// wanted.
+    pub(super) fn follow_solution(&mut self, slide: Slide) {
+        self.step_awaits_solution = false;
+        let found = self.solution.as_mut();
+        let follows = found.is_some_and(|found| found.walkthrough.follow(slide));
+        if self.game.phase() == Phase::Solved {
+            self.stop_solving();
+        } else if self.solving {
+            if !follows {
+                self.lead_back(slide);
+            }
+            if !follows || self.client.is_busy() {
+                self.solve();
+            }
+        } else if !follows {
+            self.discard_solution();
+        }
+    }
+
+    /// The solution at hand, with the way back to it.
+    fn lead_back(&mut self, slide: Slide) {
+        self.playing_solution = None;
+        if let Some(found) = &mut self.solution {
+            let nearer = found.walkthrough.made() + slide.length;
+            found.stats.lower_bound = found.stats.lower_bound.saturating_sub(nearer as u32);
+            found.proven_shortest = false;
+            found.walkthrough.lead_back(slide);
+        }
     }
 
     /// Makes the solution's next step, looking for a solution first if there is none.
@@ -89,10 +120,25 @@ impl App {
         self.make_next_step()
     }
 
-    /// Gives up looking for a solution.
+    /// Gives up looking for a solution; one at hand stays.
     pub(super) fn cancel_solving(&mut self) {
         self.client.cancel();
+        self.solving = self.solution.is_some();
         self.step_awaits_solution = false;
+        self.show_solving();
+    }
+
+    /// Wants no solution any more.
+    pub(super) fn stop_solving(&mut self) {
+        self.client.cancel();
+        self.solving = false;
+        self.step_awaits_solution = false;
+    }
+
+    /// Takes the solution away.
+    pub(super) fn hide_solution(&mut self) {
+        self.stop_solving();
+        self.discard_solution();
         self.show_solving();
     }
 
@@ -102,73 +148,79 @@ impl App {
         self.playing_solution = None;
     }
 
-    /// Takes a message from the worker.
-    pub(super) fn solver_said(&mut self, message: JsValue) -> Result<(), JsValue> {
-        match self.client.receive(message) {
-            Ok(Some(Reply::Progress { stats, .. })) => {
-                panels::show_progress(&self.elements, &stats);
+    /// Acts on what a worker did, or did not do.
+    pub(super) fn solver_event(&mut self, event: Event) -> Result<(), JsValue> {
+        let was_busy = self.client.is_busy();
+        let news = match event {
+            Event::WorkerSaid(post, message) => self.client.receive(post, message),
+            Event::WorkerFailed(post, reason) => {
+                web_sys::console::warn_1(&format!("a worker failed: {reason}").into());
+                self.client.fail(post).map(|()| None)
             }
-            Ok(Some(Reply::Solved {
-                moves,
-                proven_shortest,
-                stats,
-                ..
-            })) => {
-                let verdict = if proven_shortest {
-                    ", the shortest possible"
-                } else {
-                    ""
-                };
-                announce(
-                    &self.elements,
-                    &format!("A solution of {} moves{verdict}.", moves.len()),
-                );
-                self.game.assist();
+            _ => self.client.fall_silent().map(|()| None),
+        };
+        match news {
+            Ok(Some(News::Progress(stats))) => {
+                let best = self.solution.as_ref();
+                panels::show_progress(&self.elements, &stats, best);
+            }
+            Ok(Some(News::Found(found))) => self.found(found)?,
+            Ok(Some(News::Failed(reason))) => {
+                self.stop_solving();
+                show_message(&self.elements, &format!("No solution found: {reason}."));
+            }
+            Ok(Some(News::Tables)) => self.show_preparation(),
+            Ok(None) => return Ok(()),
+            Err(fault) => {
+                self.step_awaits_solution = false;
+                // A worker that dies unasked is replaced without a word.
+                if was_busy || !matches!(fault, SolverFault::Replaced) {
+                    self.tell(fault);
+                }
+                self.client.prepare(self.game.size());
+            }
+        }
+        self.show_solving();
+        Ok(())
+    }
+
+    /// Takes a solution, or a shorter one than before, or the news that there will be none.
+    fn found(&mut self, found: Found) -> Result<(), JsValue> {
+        let Found {
+            moves,
+            proven_shortest,
+            last,
+            stats,
+        } = found;
+        let ahead = self.solution.as_ref().map(|found| found.walkthrough.ahead());
+        let shorter = ahead.is_none_or(|ahead| moves.len() < ahead.len());
+        if ahead.is_none() || last {
+            let verdict = verdict(proven_shortest, stats.lower_bound);
+            announce(
+                &self.elements,
+                &format!("A solution of {} moves, {verdict}.", moves.len()),
+            );
+        }
+        self.game.assist();
+        match &mut self.solution {
+            Some(found) if !shorter => {
+                found.proven_shortest = proven_shortest;
+                found.stats = stats;
+            }
+            _ => {
                 self.solution = Some(FoundSolution {
                     walkthrough: Walkthrough::new(moves),
                     proven_shortest,
                     means: self.method.means(self.game.size()),
                     stats,
                 });
-                if std::mem::take(&mut self.step_awaits_solution) {
-                    self.make_next_step()?;
-                }
             }
-            Ok(Some(Reply::Prepared { size })) => {
-                if size == self.game.size() {
-                    self.table_maker.order(size);
-                }
-            }
-            Ok(Some(Reply::Failed { message, .. })) => {
-                self.step_awaits_solution = false;
-                show_message(&self.elements, &format!("No solution found: {message}."));
-            }
-            Ok(_) => return Ok(()),
-            Err(fault) => self.tell(fault),
         }
-        self.show_solving();
         self.redraw();
-        Ok(())
-    }
-
-    /// The worker died or fell silent.
-    pub(super) fn solver_failed(&mut self, reason: &str) {
-        web_sys::console::warn_1(&format!("the solver failed: {reason}").into());
-        let was_busy = self.client.is_busy();
-        if let Err(fault) = self.client.replace() {
-            // A worker that dies unasked is replaced without a word.
-            let replaced = matches!(fault, SolverFault::Replaced);
-            if was_busy || !replaced {
-                self.tell(fault);
-            }
-            // Its tables are gone with it.
-            self.table_maker.forget();
-            if replaced {
-                self.client.prepare(self.game.size());
-            }
+        if std::mem::take(&mut self.step_awaits_solution) {
+            self.make_next_step()?;
         }
-        self.step_awaits_solution = false;
-        self.show_solving();
+        Ok(())
     }
 
     fn tell(&mut self, fault: SolverFault) {
@@ -188,16 +240,16 @@ impl App {
     /// Takes another method; a solution at hand stays.
     pub(super) fn choose_method(&mut self, method: Method) {
         self.method = method;
-        self.cancel_solving();
+        self.stop_solving();
         self.show_method();
     }
 
-    /// Shows the method, and why it cannot be used where it cannot.
+    /// Shows the method and where it cannot be used, and why.
     pub(super) fn show_method(&self) {
         let (elements, size) = (&self.elements, self.game.size());
-        choices::show_method(elements, self.method);
+        choices::show_method(elements, self.method, size);
         let note = match (check_capable(size, self.method), self.method.means(size)) {
-            (Err(error), _) => format!("{error}."),
+            (Err(error), _) => format!("{error}. Automatic suits every size."),
             (Ok(()), means) if self.method.algorithm == Algorithm::Automatic => {
                 format!("On {size}: {}.", name(means))
             }
@@ -206,6 +258,17 @@ impl App {
         elements.method_note.set_hidden(note.is_empty());
         set_text(&elements.method_note, &note);
         self.show_solving();
+    }
+
+    /// Shows how much of the strongest tables is made.
+    fn show_preparation(&self) {
+        let progress = self.client.preparation();
+        self.elements.preparing.set_hidden(progress.is_none());
+        let percent = progress.unwrap_or_default() * 100.0;
+        set_text(
+            &self.elements.preparing,
+            &format!("making stronger tables · {percent:.0} %"),
+        );
     }
 
     /// Brings everything that tells of solving up to date.
@@ -230,10 +293,9 @@ impl App {
                 "Play"
             },
         );
-        elements
-            .preparing
-            .set_hidden(!self.table_maker.is_at_work());
         elements.thinking.set_hidden(!busy);
+        set_text(&elements.cancel, if found.is_some() { "Stop" } else { "Cancel" });
+        elements.hide.set_hidden(found.is_none());
         elements.hint.set_hidden(busy || found.is_some());
         panels::show_solution(elements, found, self.settings);
         let next = match (playing, step_ahead) {

@@ -3,7 +3,6 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::sync::Arc;
 use std::time::Duration;
 
 use gloo_events::EventListener;
@@ -13,12 +12,13 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-use crate::protocol::{BUILD, JobId, Reply, Request};
-use crate::puzzle::{Board, Size};
+use crate::protocol::{BUILD, JobId, Reply, Request, Start};
+use crate::puzzle::{Board, Direction, Size};
 use crate::solver::frame::Target;
-use crate::solver::pattern_database::partition::Strength;
-use crate::solver::pattern_database::set::TableSet;
-use crate::solver::{Preparation, Problem, Run, Shelf, start};
+use crate::solver::pattern_search::{ShareSearch, Verdict};
+use crate::solver::{
+    Preparation, Problem, Run, Shelf, Stats, TableKind, Tables, TablesBuilder, start,
+};
 
 use super::envelope::Envelope;
 use super::now;
@@ -44,10 +44,18 @@ struct Desk {
 /// The job at hand.
 struct Job {
     id: JobId,
-    run: Run,
+    work: Work,
     /// Positions a slice.
     budget: u64,
     reported: f64,
+}
+
+/// What a job consists of.
+enum Work {
+    /// A whole search.
+    Run(Run),
+    /// A share of one, and the time spent on it.
+    Share(Box<ShareSearch>, Duration),
 }
 
 /// Starts to listen.
@@ -92,47 +100,101 @@ fn act_on(request: Request, parts: &[Uint8Array], desk: &Rc<RefCell<Desk>>) -> R
             desk.borrow_mut().prepare(size)?;
             work_on(desk);
         }
-        Request::Build { target, strength } => build(target, strength)?,
-        Request::Keep { target, strength } => {
-            let parts = parts.iter().map(Uint8Array::to_vec).collect();
-            let set =
-                TableSet::import(target, strength, parts).map_err(|error| error.to_string())?;
-            desk.borrow().shelf.keep(Arc::new(set));
+        Request::Build { kind } => build(kind)?,
+        Request::Lend => {
+            let tables = desk.borrow().shelf.copy();
+            tables.map_or(Ok(()), send)?;
         }
+        Request::Keep { kind } => {
+            let parts = parts.iter().map(Uint8Array::to_vec).collect();
+            let tables = Tables::import(kind, parts).map_err(|error| error.to_string())?;
+            desk.borrow().shelf.keep(tables);
+        }
+        Request::Offer { job, moves } => desk.borrow_mut().offer(job, &moves),
         Request::Solve {
             job,
-            size,
-            position,
+            start: from,
             method,
-            limits,
+            terms,
+            known,
         } => {
             let shelf = desk.borrow().shelf.clone();
-            let board = Board::from_position(size, &position).map_err(|error| error.to_string());
-            let run = board.and_then(|board| {
-                let problem = Problem::to_solved(board).map_err(|error| error.to_string())?;
-                start(&problem, method, limits, &shelf).map_err(|error| error.to_string())
+            let run = problem(&from).and_then(|problem| {
+                let run = start(&problem, method, terms, &shelf);
+                run.map_err(|error| error.to_string())
             });
-            match run {
-                Ok(run) => {
-                    desk.borrow_mut().job = Some(Job::new(job, run));
-                    work_on(desk);
-                }
-                Err(message) => reply(&Reply::Failed { job, message }, &[])?,
-            }
+            let work = run.map(|mut run| {
+                run.offer(&known);
+                Work::Run(run)
+            });
+            take_on(desk, job, work)?;
+        }
+        Request::Share {
+            job,
+            start: from,
+            bound,
+            share,
+        } => {
+            let shelf = desk.borrow().shelf.clone();
+            let work = problem(&from).and_then(|problem| {
+                let home = problem.size().cells() - 1;
+                let tables = shelf.set(Target::new(problem.size(), home));
+                let tables = tables.ok_or("the tables are missing")?;
+                let search = ShareSearch::new(&problem, tables, bound, share);
+                Ok(Work::Share(Box::new(search), Duration::ZERO))
+            });
+            take_on(desk, job, work)?;
         }
     }
     Ok(())
 }
 
-/// Makes tables and sends them, all in one go.
-fn build(target: Target, strength: Strength) -> Result<(), JsValue> {
-    let set = TableSet::build(target, strength).ok_or("there are no such tables")?;
-    let parts: Vec<Uint8Array> = set
-        .export()
+fn problem(start: &Start) -> Result<Problem, String> {
+    let board = Board::from_position(start.size, &start.position);
+    let board = board.map_err(|error| error.to_string())?;
+    Problem::to_solved(board).map_err(|error| error.to_string())
+}
+
+/// Begins a job, or tells why it cannot be begun.
+fn take_on(
+    desk: &Rc<RefCell<Desk>>,
+    job: JobId,
+    work: Result<Work, String>,
+) -> Result<(), JsValue> {
+    match work {
+        Ok(work) => {
+            desk.borrow_mut().job = Some(Job::new(job, work));
+            work_on(desk);
+            Ok(())
+        }
+        Err(message) => reply(&Reply::Failed { job, message }, &[]),
+    }
+}
+
+/// Makes tables and sends them, without looking up.
+fn build(kind: TableKind) -> Result<(), JsValue> {
+    let mut builder = TablesBuilder::new(kind).ok_or("there are no such tables")?;
+    let mut reported = now();
+    loop {
+        if let Some(tables) = builder.advance(FIRST_BUDGET as usize) {
+            return send(tables);
+        }
+        if now() - reported >= REPORT_INTERVAL {
+            reported = now();
+            let progress = builder.progress();
+            reply(&Reply::Building { progress }, &[])?;
+        }
+    }
+}
+
+fn send(tables: Tables) -> Result<(), JsValue> {
+    let kind = tables.kind();
+    let parts = tables.export();
+    let parts: Vec<Uint8Array> = parts
         .iter()
         .map(|part| Uint8Array::from(&part[..]))
         .collect();
-    reply(&Reply::Built { target, strength }, &parts)
+    reply(&Reply::Tables { kind }, &parts)
 }
 
 /// Has what lies on the desk worked on, by the loop that is under way if there is one.
@@ -158,12 +220,23 @@ impl Desk {
         Ok(())
     }
 
+    fn offer(&mut self, job: JobId, moves: &[Direction]) {
+        if let Some(Job {
+            id,
+            work: Work::Run(run),
+            ..
+        }) = &mut self.job
+            && *id == job
+        {
+            run.offer(moves);
+        }
+    }
+
     /// Works a slice; `false` if there is nothing more to do.
     fn work(&mut self) -> bool {
         if let Some(job) = &mut self.job {
-            if let Some(last) = job.slice() {
+            if job.slice() {
                 self.job = None;
-                report(&last);
             }
         } else if let Some((preparation, size)) = &mut self.preparation
             && preparation.advance(FIRST_BUDGET)
@@ -177,42 +250,88 @@ impl Desk {
 }
 
 impl Job {
-    fn new(id: JobId, run: Run) -> Self {
+    fn new(id: JobId, work: Work) -> Self {
         Self {
             id,
-            run,
+            work,
             budget: FIRST_BUDGET,
             reported: now(),
         }
     }
 
-    /// Works a slice; returns the reply that ends the job, if it has ended.
-    fn slice(&mut self) -> Option<Reply> {
+    /// Works a slice and reports what there is to tell; `true` if the job has ended.
+    fn slice(&mut self) -> bool {
         let begun = now();
+        let news = self.work.advance(self.id, self.budget);
+        let ended = now();
+        let factor = (SLICE / (ended - begun).max(0.1)).clamp(0.25, 4.0);
+        self.budget = ((self.budget as f64 * factor) as u64).max(1);
+        if let Some((news, last)) = news {
+            report(&news);
+            return last;
+        }
+        if ended - self.reported >= REPORT_INTERVAL {
+            self.reported = ended;
+            report(&Reply::Progress {
+                job: self.id,
+                stats: self.work.stats(),
+            });
+        }
+        false
+    }
+}
+
+impl Work {
+    /// Does some work; returns what there is to tell of it and whether that is the last.
+    fn advance(&mut self, job: JobId, budget: u64) -> Option<(Reply, bool)> {
         let clock = || Duration::from_secs_f64(now() / 1000.0);
-        let outcome = self.run.step(self.budget, clock);
-        let (job, stats) = (self.id, self.run.stats());
-        match outcome {
-            Ok(Some(solution)) => Some(Reply::Solved {
-                job,
-                moves: solution.moves,
-                proven_shortest: solution.proven_shortest,
-                stats,
-            }),
-            Err(error) => Some(Reply::Failed {
-                job,
-                message: error.to_string(),
-            }),
-            Ok(None) => {
-                let ended = now();
-                let factor = (SLICE / (ended - begun).max(0.1)).clamp(0.25, 4.0);
-                self.budget = ((self.budget as f64 * factor) as u64).max(1);
-                if ended - self.reported >= REPORT_INTERVAL {
-                    self.reported = ended;
-                    report(&Reply::Progress { job, stats });
+        match self {
+            Self::Run(run) => match run.step(budget, clock) {
+                Ok(solution) => {
+                    let last = run.has_ended();
+                    let news = solution.map(|solution| Reply::Found {
+                        job,
+                        moves: solution.moves,
+                        proven_shortest: solution.proven_shortest,
+                        last,
+                        stats: run.stats(),
+                    });
+                    Some((news?, last))
                 }
-                None
+                Err(error) => {
+                    let message = error.to_string();
+                    Some((Reply::Failed { job, message }, true))
+                }
+            },
+            Self::Share(search, elapsed) => {
+                let begun = clock();
+                let verdict = search.advance(budget);
+                *elapsed += clock().saturating_sub(begun);
+                let moves = match verdict {
+                    Verdict::Unfinished => return None,
+                    Verdict::Exhausted => None,
+                    Verdict::Found(moves) => Some(moves),
+                };
+                let stats = self.stats();
+                let bound = stats.lower_bound;
+                let shared = Reply::Shared {
+                    job,
+                    bound,
+                    moves,
+                    stats,
+                };
+                Some((shared, true))
             }
+        }
+    }
+
+    fn stats(&self) -> Stats {
+        match self {
+            Self::Run(run) => run.stats(),
+            Self::Share(search, elapsed) => Stats {
+                elapsed: *elapsed,
+                ..search.stats()
+            },
         }
     }
 }

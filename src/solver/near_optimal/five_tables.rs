@@ -158,7 +158,7 @@ impl FiveTables {
     }
 
     /// The size they are for.
-    pub(super) fn size() -> Option<Size> {
+    pub fn size() -> Option<Size> {
         Size::new(5, 5).ok()
     }
 

@@ -16,6 +16,7 @@ use super::node::Node;
 use super::walk::{Lane, Lanes, Outcome, Walk};
 use crate::puzzle::Direction;
 use crate::solver::Stats;
+use crate::solver::pattern_database::partition::Strength;
 use crate::solver::pattern_database::set::TableSet;
 use crate::solver::pruning::ALPHABET;
 
@@ -86,6 +87,11 @@ impl BoundedSearch {
                 ..Stats::default()
             },
         }
+    }
+
+    /// Which tables it uses.
+    pub(super) fn strength(&self) -> Strength {
+        self.problem.tables.strength()
     }
 
     /// The length of the solutions looked for.

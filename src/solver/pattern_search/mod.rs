@@ -17,7 +17,7 @@
 use std::sync::Arc;
 
 use super::frame::Frame;
-use super::pattern_database::partition::transposed;
+use super::pattern_database::partition::{Strength, transposed};
 use super::pattern_database::set::TableSet;
 use super::pattern_database::table::Table;
 use super::pruning::{ALPHABET, Automaton};
@@ -27,9 +27,11 @@ use crate::puzzle::Direction;
 
 mod bounded;
 mod node;
+mod share;
 mod walk;
 
 pub use bounded::{BoundedSearch, Verdict};
+pub use share::{Share, ShareSearch};
 
 /// A problem as the walk sees it: turned into its frame, with its tables.
 #[derive(Clone)]
@@ -144,6 +146,22 @@ impl PatternSearch {
             current: BoundedSearch::new(problem, &[], bound),
             done: Stats::default(),
         }
+    }
+
+    /// Which tables it uses.
+    pub fn strength(&self) -> Strength {
+        self.current.strength()
+    }
+
+    /// Takes other tables and begins the current bound anew with them.
+    ///
+    /// # Panics
+    /// If the tables are for another target.
+    pub fn go_on_with(&mut self, problem: &Relabelled, tables: Arc<TableSet>) {
+        let problem = Prepared::new(problem, tables);
+        let bound = self.current.bound().max(problem.lower_bound());
+        self.done = self.stats();
+        self.current = BoundedSearch::new(problem, &[], bound);
     }
 }
 

@@ -7,8 +7,8 @@ use web_sys::{ErrorEvent, MessageEvent, Worker};
 
 use crate::protocol::Request;
 
-use super::envelope::Envelope;
-use super::events::{Event, Events};
+use super::super::envelope::Envelope;
+use super::super::events::{Event, Events, Post};
 
 /// A worker, ended when this is dropped.
 pub struct LiveWorker {
@@ -23,13 +23,15 @@ impl Drop for LiveWorker {
 }
 
 impl LiveWorker {
-    /// Starts a worker. `query` is part of its address, and of the addresses of all that it loads.
+    /// Starts a worker for a post. `query` is part of its address, and of the addresses of all that it
+    /// loads.
     pub fn start(
         query: &str,
         events: &Events,
-        said: fn(JsValue) -> Event,
-        failed: fn(String) -> Event,
+        post: Post,
     ) -> Result<Self, JsValue> {
+        let said = move |message| Event::WorkerSaid(post, message);
+        let failed = move |reason| Event::WorkerFailed(post, reason);
         let worker = Worker::new(&format!("worker_boot.js?{query}"))?;
         let (on_message, on_error, on_message_error) =
             (events.clone(), events.clone(), events.clone());

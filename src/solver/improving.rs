@@ -1,0 +1,44 @@
+//! The search for ever shorter solutions as one that a [`Run`](super::Run) drives.
+
+use super::near_optimal::Anytime;
+use super::shelf::Shelf;
+use super::{Problem, Search, Solution, SolveError, Stats};
+use crate::puzzle::Direction;
+
+/// An [`Anytime`] search that takes up the tables for its board when they come to the shelf.
+pub struct Improving {
+    search: Anytime,
+    shelf: Shelf,
+    equipped: bool,
+}
+
+impl Improving {
+    /// Finds a first solution, in at most some milliseconds.
+    pub fn new(problem: &Problem, seed: u64, shelf: &Shelf) -> Self {
+        Self {
+            search: Anytime::new(problem, seed),
+            shelf: shelf.clone(),
+            equipped: false,
+        }
+    }
+}
+
+impl Search for Improving {
+    fn advance(&mut self, budget: u64) -> Result<Option<Solution>, SolveError> {
+        if !self.equipped
+            && let Some(tables) = self.shelf.five_by_five()
+        {
+            self.search.equip(tables);
+            self.equipped = true;
+        }
+        Ok(self.search.advance(budget))
+    }
+
+    fn stats(&self) -> Stats {
+        self.search.stats()
+    }
+
+    fn offer(&mut self, moves: &[Direction]) {
+        self.search.offer(moves);
+    }
+}

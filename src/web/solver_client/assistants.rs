@@ -1,0 +1,123 @@
+//! Further workers, on devices with cores to spare. They are started when there is first something for
+//! them to do, and whatever goes wrong with one, the work is done without any.
+
+use js_sys::Uint8Array;
+use wasm_bindgen::JsValue;
+
+use crate::protocol::{BUILD, Reply, Request};
+use crate::solver::TableKind;
+
+use super::super::envelope::Envelope;
+use super::super::events::{Events, Post};
+use super::device::spare_cores;
+use super::live_worker::LiveWorker;
+
+/// The workers that help.
+pub struct Assistants {
+    events: Events,
+    wanted: usize,
+    workers: Vec<Assistant>,
+    /// The tables that they all have.
+    tables: Option<TableKind>,
+}
+
+struct Assistant {
+    worker: LiveWorker,
+    ready: bool,
+    /// What it is to be sent when it is ready.
+    waiting: Vec<(Request, Vec<Uint8Array>)>,
+}
+
+impl Assistants {
+    /// As many as the device can spare, none started yet.
+    pub fn new(events: &Events) -> Self {
+        Self {
+            events: events.clone(),
+            wanted: spare_cores(),
+            workers: Vec::new(),
+            tables: None,
+        }
+    }
+
+    /// How many there are or can be.
+    pub const fn count(&self) -> usize {
+        self.wanted
+    }
+
+    /// The tables that they all have.
+    pub const fn tables(&self) -> Option<TableKind> {
+        self.tables
+    }
+
+    /// Has them started, if they are not.
+    pub fn call(&mut self) {
+        while self.workers.len() < self.wanted {
+            let post = Post::Assistant(self.workers.len());
+            match LiveWorker::start(BUILD, &self.events, post) {
+                Ok(worker) => self.workers.push(Assistant {
+                    worker,
+                    ready: false,
+                    waiting: Vec::new(),
+                }),
+                Err(_) => self.dismiss(),
+            }
+        }
+    }
+
+    /// Sends each what is made for its number.
+    pub fn send(&mut self, request: impl Fn(usize) -> Request) {
+        for (number, assistant) in self.workers.iter_mut().enumerate() {
+            assistant.send(request(number), Vec::new());
+        }
+    }
+
+    /// Gives each a copy of tables.
+    pub fn keep(&mut self, kind: TableKind, parts: &[Uint8Array]) {
+        for assistant in &mut self.workers {
+            let copies = parts.iter().map(|part| part.slice(0, part.length()));
+            assistant.send(Request::Keep { kind }, copies.collect());
+        }
+        self.tables = Some(kind);
+    }
+
+    /// Takes what one of them sent: a reply to its job. One of another build is of no use.
+    pub fn receive(&mut self, number: usize, message: JsValue) -> Option<Reply> {
+        let assistant = self.workers.get_mut(number)?;
+        match Envelope::open(message) {
+            Ok((Reply::Ready { build }, _)) if build == BUILD => {
+                assistant.become_ready();
+                None
+            }
+            Ok((Reply::Ready { .. }, _)) | Err(_) => {
+                self.dismiss();
+                None
+            }
+            Ok((reply, _)) => Some(reply),
+        }
+    }
+
+    /// Does without them from now on.
+    pub fn dismiss(&mut self) {
+        self.wanted = 0;
+        self.workers.clear();
+        self.tables = None;
+    }
+}
+
+impl Assistant {
+    fn send(&mut self, request: Request, parts: Vec<Uint8Array>) {
+        if self.ready {
+            // Plain data can always be copied; should it fail, the watchdog notices.
+            let _ = self.worker.send(&request, &parts);
+        } else {
+            self.waiting.push((request, parts));
+        }
+    }
+
+    fn become_ready(&mut self) {
+        self.ready = true;
+        for (request, parts) in std::mem::take(&mut self.waiting) {
+            self.send(request, parts);
+        }
+    }
+}

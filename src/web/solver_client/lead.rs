@@ -1,0 +1,196 @@
+//! The worker that solves: it is always there, and replaced when it dies, falls silent, or turns out to
+//! be of another build than the page.
+
+use gloo_timers::callback::Timeout;
+use js_sys::Uint8Array;
+use wasm_bindgen::JsValue;
+
+use crate::protocol::{BUILD, Reply, Request};
+
+use super::super::envelope::Envelope;
+use super::super::events::{Event, Events, Post};
+use super::live_worker::LiveWorker;
+
+/// How long a worker may say nothing while something is expected of it, in milliseconds. It reports
+/// ten times a second. It is asked for twice, for a page that was frozen meanwhile finds the end of
+/// the first time before the reports that wait for it.
+const PATIENCE: u32 = 3000;
+/// The same for a worker that is still being loaded, perhaps over a slow line.
+const PATIENCE_WHILE_LOADING: u32 = 20_000;
+
+/// The worker and what is expected of it.
+pub struct Lead {
+    events: Events,
+    worker: Option<LiveWorker>,
+    /// Whether the worker listens.
+    ready: bool,
+    /// How many workers there have been.
+    started: u32,
+    /// Requests for when the worker is ready.
+    waiting: Vec<Request>,
+    watchdog: Option<Timeout>,
+    /// Whether the worker's patience has run out once already.
+    suspicious: bool,
+}
+
+/// Why the solver cannot be used.
+pub enum SolverFault {
+    /// The worker ended or fell silent; another one has been started.
+    Replaced,
+    /// No worker can be started.
+    Unavailable(String),
+}
+
+impl Lead {
+    /// Starts the worker, so that it is ready when it is needed.
+    pub fn new(events: &Events) -> Self {
+        let mut lead = Self {
+            events: events.clone(),
+            worker: None,
+            started: 0,
+            ready: false,
+            waiting: Vec::new(),
+            watchdog: None,
+            suspicious: false,
+        };
+        // Should this fail, the first job tells.
+        let _ = lead.start_worker();
+        lead
+    }
+
+    /// Has another try at starting a worker if there is none.
+    pub fn ensure(&mut self) -> Result<(), SolverFault> {
+        if self.worker.is_some() {
+            return Ok(());
+        }
+        self.start_worker()
+            .map_err(|error| SolverFault::Unavailable(describe(&error)))
+    }
+
+    /// Sends a request, or keeps it until the worker is ready.
+    pub fn send(&mut self, request: Request) {
+        match &self.worker {
+            // Plain data can always be copied; should it fail, the watchdog notices.
+            Some(worker) if self.ready => drop(worker.send(&request, &[])),
+            _ => self.waiting.push(request),
+        }
+    }
+
+    /// Sends a request with its parts; a worker that is not ready does without it.
+    pub fn hand_over(&self, request: &Request, parts: &[Uint8Array]) {
+        if let Some(worker) = &self.worker {
+            // Should it fail, the weaker tables serve.
+            let _ = worker.send(request, parts);
+        }
+    }
+
+    /// Withdraws jobs that have not been sent yet.
+    pub fn withdraw(&mut self) {
+        self.waiting
+            .retain(|request| !matches!(request, Request::Solve { .. }));
+    }
+
+    /// Takes what the worker sent: a reply with its parts, or nothing that concerns others.
+    pub fn receive(
+        &mut self,
+        message: JsValue,
+    ) -> Result<Option<(Reply, Vec<Uint8Array>)>, SolverFault> {
+        match Envelope::open(message) {
+            Ok((Reply::Ready { build }, _)) if build == BUILD => {
+                self.become_ready();
+                Ok(None)
+            }
+            Ok((reply, parts)) if self.ready => Ok(Some((reply, parts))),
+            Err(_) if self.ready => self.replace().map(|()| None),
+            // The words of another build.
+            _ => self.replace_stale().map(|()| None),
+        }
+    }
+
+    /// After the worker died or fell silent: starts another, and tells that what it did is lost. Where
+    /// not even its beginning worked, another one would fail as well: that waits for the next job.
+    pub fn replace(&mut self) -> Result<(), SolverFault> {
+        self.end();
+        if !self.ready {
+            let message = "its worker does not start";
+            return Err(SolverFault::Unavailable(message.to_owned()));
+        }
+        match self.start_worker() {
+            Ok(()) => Err(SolverFault::Replaced),
+            Err(error) => Err(SolverFault::Unavailable(describe(&error))),
+        }
+    }
+
+    /// After a worker of another build answered: starts one past every cache, once.
+    fn replace_stale(&mut self) -> Result<(), SolverFault> {
+        if self.started > 1 {
+            self.end();
+            let message = "the page has been updated meanwhile; reload it";
+            return Err(SolverFault::Unavailable(message.to_owned()));
+        }
+        self.worker = None;
+        self.start_worker()
+            .map_err(|error| SolverFault::Unavailable(describe(&error)))
+    }
+
+    fn end(&mut self) {
+        self.worker = None;
+        self.waiting.clear();
+        self.rest();
+    }
+
+    fn start_worker(&mut self) -> Result<(), JsValue> {
+        let query = match self.started {
+            0 => BUILD.to_owned(),
+            _ => format!("{BUILD}-{}", js_sys::Date::now()),
+        };
+        self.started += 1;
+        self.ready = false;
+        self.worker = Some(LiveWorker::start(&query, &self.events, Post::Lead)?);
+        Ok(())
+    }
+
+    fn become_ready(&mut self) {
+        self.ready = true;
+        if self.watchdog.is_some() {
+            self.watch();
+        }
+        for request in std::mem::take(&mut self.waiting) {
+            self.send(request);
+        }
+    }
+
+    /// After the time for a sign of life has run out: whether the worker must be taken for dead.
+    pub fn is_dead(&mut self) -> bool {
+        let dead = self.suspicious;
+        self.watch();
+        self.suspicious = true;
+        dead
+    }
+
+    /// Expects a sign of life from now on.
+    pub fn watch(&mut self) {
+        self.suspicious = false;
+        let events = self.events.clone();
+        let patience = if self.ready {
+            PATIENCE
+        } else {
+            PATIENCE_WHILE_LOADING
+        };
+        self.watchdog = Some(Timeout::new(patience, move || {
+            events.send(Event::SolverSilent);
+        }));
+    }
+
+    /// Expects nothing any more.
+    pub fn rest(&mut self) {
+        self.watchdog = None;
+    }
+}
+
+fn describe(error: &JsValue) -> String {
+    let message = js_sys::Reflect::get(error, &"message".into()).ok();
+    message
+        .and_then(|message| message.as_string())
+        .unwrap_or_else(|| "unknown reason".to_owned())
+}

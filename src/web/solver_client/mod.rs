@@ -1,0 +1,452 @@
+//! The page's side of the solver: one job at a time, done by one worker or several.
+//!
+//! - The [lead](lead::Lead) does every job, alone unless it takes long.
+//! - Where the device has cores to spare, [assistants](assistants::Assistants) help. A search for a
+//!   shortest solution that takes long is [shared out](Sharing) among all, bound by bound. A solution
+//!   that is being improved is improved by each in another way, and what one finds the others go on from.
+//! - A [table maker](table_maker::TableMaker) makes the strongest tables meanwhile.
+
+mod assistants;
+mod device;
+mod lead;
+mod live_worker;
+mod table_maker;
+
+use std::time::Duration;
+
+use js_sys::Uint8Array;
+use wasm_bindgen::JsValue;
+
+use crate::protocol::{JobId, Reply, Request, Start};
+use crate::puzzle::{Direction, Size};
+use crate::solver::pattern_search::Share;
+use crate::solver::{Method, Stats, TableKind, Terms};
+
+use super::events::{Events, Post};
+use assistants::Assistants;
+use device::has_plenty_of_memory;
+use lead::Lead;
+use table_maker::{Delivery, TableMaker};
+
+pub use lead::SolverFault;
+
+/// How long the lead searches alone.
+const ALONE: Duration = Duration::from_millis(300);
+
+/// The workers and what is expected of them.
+pub struct SolverClient {
+    lead: Lead,
+    assistants: Assistants,
+    table_maker: TableMaker,
+    /// The tables that the lead was given.
+    tables: Option<TableKind>,
+    last_job: JobId,
+    job: Option<Job>,
+}
+
+/// The job under way.
+struct Job {
+    id: JobId,
+    start: Start,
+    method: Method,
+    terms: Terms,
+    /// The shortest solution so far.
+    best: Option<Vec<Direction>>,
+    /// What each worker has done, the lead first.
+    stats: Vec<Stats>,
+    sharing: Sharing,
+}
+
+/// Whether a search is shared out.
+enum Sharing {
+    /// It need not be, or cannot.
+    No,
+    /// The assistants wait for a copy of the lead's tables.
+    Begun,
+    /// Everyone has a share of the search for solutions of this length.
+    Bound {
+        bound: u32,
+        /// How many shares are not done.
+        left: usize,
+        /// What was done before.
+        done: Stats,
+    },
+}
+
+/// What the workers have to tell.
+#[derive(Debug)]
+pub enum News {
+    /// What has been done so far.
+    Progress(Stats),
+    /// A solution, or a shorter one.
+    Found(Found),
+    /// There will be no solution, for this reason.
+    Failed(String),
+    /// More of the tables is made, or all.
+    Tables,
+}
+
+/// A solution.
+#[derive(Debug)]
+pub struct Found {
+    /// The ways the tiles move, first to last.
+    pub moves: Vec<Direction>,
+    /// Whether no shorter solution exists.
+    pub proven_shortest: bool,
+    /// Whether it is the last.
+    pub last: bool,
+    /// What has been done.
+    pub stats: Stats,
+}
+
+impl SolverClient {
+    /// A client that has started its worker, so that it is ready when it is needed.
+    pub fn new(events: &Events) -> Self {
+        Self {
+            lead: Lead::new(events),
+            assistants: Assistants::new(events),
+            table_maker: TableMaker::new(events),
+            tables: None,
+            last_job: 0,
+            job: None,
+        }
+    }
+
+    /// Begins to solve, giving up any other job. `known` is a solution known already, or empty.
+    pub fn solve(
+        &mut self,
+        start: Start,
+        (method, terms): (Method, Terms),
+        known: &[Direction],
+    ) -> Result<(), SolverFault> {
+        self.cancel();
+        self.lead.ensure()?;
+        self.last_job += 1;
+        let id = self.last_job;
+        let request = |seed| Request::Solve {
+            job: id,
+            start: start.clone(),
+            method,
+            terms: Terms { seed, ..terms },
+            known: known.to_vec(),
+        };
+        self.lead.watch();
+        self.lead.send(request(terms.seed));
+        let mut workers = 1;
+        if method.improves(start.size) && self.assistants.count() > 0 {
+            self.assistants.call();
+            self.assistants
+                .send(|number| request(terms.seed + 1 + number as u64));
+            workers += self.assistants.count();
+        }
+        self.job = Some(Job {
+            id,
+            start,
+            method,
+            terms,
+            best: None,
+            stats: vec![Stats::default(); workers],
+            sharing: Sharing::No,
+        });
+        self.lend();
+        Ok(())
+    }
+
+    /// Has the tables for a size made: at once those that are ready soonest, then the strongest.
+    pub fn prepare(&mut self, size: Size) {
+        self.lead.send(Request::Prepare { size });
+    }
+
+    /// How much of the strongest tables is made, from 0 to 1, while they are being made.
+    pub fn preparation(&self) -> Option<f32> {
+        self.table_maker.progress()
+    }
+
+    /// Whether a job is under way.
+    pub const fn is_busy(&self) -> bool {
+        self.job.is_some()
+    }
+
+    /// Gives the job under way up.
+    pub fn cancel(&mut self) {
+        self.lead.rest();
+        if let Some(Job { id: job, .. }) = self.job.take() {
+            self.lead.withdraw();
+            self.lead.send(Request::Cancel { job });
+            self.assistants.send(|_| Request::Cancel { job });
+        }
+    }
+
+    /// Takes what a worker sent.
+    pub fn receive(
+        &mut self,
+        post: Post,
+        message: JsValue,
+    ) -> Result<Option<News>, SolverFault> {
+        match post {
+            Post::TableMaker => {
+                if let Some(Delivery { kind, parts }) = self.table_maker.receive(message) {
+                    self.lead.hand_over(&Request::Keep { kind }, &parts);
+                    self.tables = Some(kind);
+                    self.lend();
+                }
+                Ok(Some(News::Tables))
+            }
+            Post::Lead => {
+                let received = self.lead.receive(message);
+                if received.is_err() {
+                    self.job = None;
+                }
+                Ok(match received? {
+                    Some((Reply::Tables { kind }, parts)) => {
+                        self.lent(kind, &parts);
+                        None
+                    }
+                    Some((Reply::Prepared { size }, _)) => {
+                        self.table_maker.order(size);
+                        Some(News::Tables)
+                    }
+                    Some((reply, _)) => self.job_news(0, reply),
+                    None => None,
+                })
+            }
+            Post::Assistant(number) => {
+                let reply = self.assistants.receive(number, message);
+                if self.assistants.count() == 0 {
+                    return self.go_on_alone().map(|()| None);
+                }
+                Ok(reply.and_then(|reply| self.job_news(1 + number, reply)))
+            }
+        }
+    }
+
+    /// After a worker failed.
+    pub fn fail(&mut self, post: Post) -> Result<(), SolverFault> {
+        match post {
+            Post::TableMaker => self.table_maker.give_up(),
+            Post::Assistant(_) => {
+                self.assistants.dismiss();
+                return self.go_on_alone();
+            }
+            Post::Lead => return self.replace_lead(),
+        }
+        Ok(())
+    }
+
+    /// After the time for a sign of life has run out. If it was not the first time, the lead is replaced.
+    pub fn fall_silent(&mut self) -> Result<(), SolverFault> {
+        if self.lead.is_dead() {
+            self.replace_lead()
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Starts another lead; the job and the tables are gone with the old one.
+    fn replace_lead(&mut self) -> Result<(), SolverFault> {
+        if let Some(Job { id: job, .. }) = self.job.take() {
+            self.assistants.send(|_| Request::Cancel { job });
+        }
+        self.tables = None;
+        self.table_maker.forget();
+        self.lead.replace()
+    }
+
+    /// After the assistants were dismissed: what was shared out is done by the lead.
+    fn go_on_alone(&mut self) -> Result<(), SolverFault> {
+        match self.job.take() {
+            Some(job) if !matches!(job.sharing, Sharing::No) => {
+                self.solve(job.start, (job.method, job.terms), &[])
+            }
+            job => {
+                self.job = job;
+                Ok(())
+            }
+        }
+    }
+
+    /// Has assistants that improve a solution given a copy of the lead's tables, where there is memory
+    /// for it.
+    fn lend(&mut self) {
+        let job = self.job.as_ref();
+        let of_use = self.tables == Some(TableKind::FiveByFive)
+            && job.is_some_and(|job| job.method.improves(job.start.size))
+            && self.assistants.count() > 0;
+        if of_use && has_plenty_of_memory() && self.assistants.tables() != self.tables {
+            self.lead.send(Request::Lend);
+        }
+    }
+
+    /// The lead's tables have come.
+    fn lent(&mut self, kind: TableKind, parts: &[Uint8Array]) {
+        self.assistants.keep(kind, parts);
+        if let Some(job) = &mut self.job
+            && matches!(job.sharing, Sharing::Begun)
+        {
+            self.begin_sharing();
+        }
+    }
+
+    /// Shares out the bound that the lead has come to.
+    fn begin_sharing(&mut self) {
+        let Some(job) = &mut self.job else { return };
+        let done = job.stats[0];
+        job.stats.resize(1 + self.assistants.count(), done);
+        self.share_out(done.lower_bound, done);
+    }
+
+    /// Gives everyone a share of the search for solutions of a length.
+    fn share_out(&mut self, bound: u32, done: Stats) {
+        let Some(job) = &mut self.job else { return };
+        job.stats.fill(Stats::default());
+        let of = job.stats.len();
+        job.sharing = Sharing::Bound {
+            bound,
+            left: of,
+            done,
+        };
+        let request = |index| Request::Share {
+            job: job.id,
+            start: job.start.clone(),
+            bound,
+            share: Share { index, of },
+        };
+        self.lead.send(request(0));
+        self.assistants.send(|number| request(1 + number));
+    }
+
+    /// What a worker's reply means for the job.
+    fn job_news(&mut self, worker: usize, reply: Reply) -> Option<News> {
+        let id = match &reply {
+            Reply::Progress { job, .. }
+            | Reply::Found { job, .. }
+            | Reply::Shared { job, .. }
+            | Reply::Failed { job, .. } => *job,
+            _ => return None,
+        };
+        let job = self.job.as_mut().filter(|job| job.id == id)?;
+        self.lead.watch();
+        match reply {
+            Reply::Progress { stats, .. } => {
+                *job.stats.get_mut(worker)? = stats;
+                let sum = job.sum();
+                let long = stats.elapsed >= ALONE && matches!(job.sharing, Sharing::No);
+                if long && job.can_be_shared(self.assistants.count()) {
+                    job.sharing = Sharing::Begun;
+                    self.assistants.call();
+                    if self.tables.is_some() && self.tables == self.assistants.tables() {
+                        self.begin_sharing();
+                    } else {
+                        self.lead.send(Request::Lend);
+                    }
+                }
+                Some(News::Progress(sum))
+            }
+            Reply::Found {
+                moves,
+                proven_shortest,
+                last,
+                stats,
+                ..
+            } => {
+                *job.stats.get_mut(worker)? = stats;
+                let last = proven_shortest || last && worker == 0;
+                let best = job.best.as_ref();
+                let shorter = best.is_none_or(|best| moves.len() < best.len());
+                if !(shorter || last) {
+                    return None;
+                }
+                if shorter {
+                    job.best = Some(moves);
+                }
+                let moves = job.best.clone()?;
+                let stats = job.sum();
+                if last {
+                    self.cancel();
+                } else {
+                    self.offer(worker, &moves);
+                }
+                Some(News::Found(Found {
+                    moves,
+                    proven_shortest,
+                    last,
+                    stats,
+                }))
+            }
+            Reply::Shared {
+                bound: shared,
+                moves,
+                stats,
+                ..
+            } => {
+                let Sharing::Bound { bound, left, .. } = &mut job.sharing else {
+                    return None;
+                };
+                if *bound != shared {
+                    return None;
+                }
+                *left -= 1;
+                let left = *left;
+                *job.stats.get_mut(worker)? = stats;
+                let stats = job.sum();
+                if let Some(moves) = moves {
+                    self.cancel();
+                    return Some(News::Found(Found {
+                        moves,
+                        proven_shortest: true,
+                        last: true,
+                        stats,
+                    }));
+                }
+                if left == 0 {
+                    // The length of every solution is of the same parity.
+                    self.share_out(shared + 2, stats);
+                }
+                Some(News::Progress(stats))
+            }
+            Reply::Failed { message, .. } if worker == 0 => {
+                self.cancel();
+                Some(News::Failed(message))
+            }
+            _ => None,
+        }
+    }
+
+    /// Tells the other workers of a solution.
+    fn offer(&mut self, finder: usize, moves: &[Direction]) {
+        let Some(job) = &self.job else { return };
+        if job.stats.len() > 1 {
+            let offer = || Request::Offer {
+                job: job.id,
+                moves: moves.to_vec(),
+            };
+            if finder != 0 {
+                self.lead.send(offer());
+            }
+            self.assistants.send(|_| offer());
+        }
+    }
+}
+
+impl Job {
+    fn can_be_shared(&self, assistants: usize) -> bool {
+        assistants > 0 && self.method.uses_tables(self.start.size)
+    }
+
+    /// What all workers have done together.
+    fn sum(&self) -> Stats {
+        let mut sum = match self.sharing {
+            Sharing::Bound { done, .. } => done,
+            _ => Stats::default(),
+        };
+        let longest = self.stats.iter().map(|stats| stats.elapsed).max();
+        sum.elapsed += longest.unwrap_or_default();
+        for stats in &self.stats {
+            sum.expanded += stats.expanded;
+            sum.generated += stats.generated;
+            sum.peak_open = sum.peak_open.max(stats.peak_open);
+            sum.lower_bound = sum.lower_bound.max(stats.lower_bound);
+        }
+        sum
+    }
+}

@@ -1,0 +1,105 @@
+//! Has the strongest tables for a size made, in a worker of their own that is then thrown away: making
+//! them takes much memory for a moment, and a worker never gives memory back.
+
+use js_sys::Uint8Array;
+use wasm_bindgen::JsValue;
+
+use crate::protocol::{BUILD, Reply, Request};
+use crate::puzzle::Size;
+use crate::solver::TableKind;
+
+use super::super::envelope::Envelope;
+use super::super::events::{Events, Post};
+use super::device::has_little_memory;
+use super::live_worker::LiveWorker;
+
+/// The worker that makes tables, if it is at work.
+pub struct TableMaker {
+    events: Events,
+    at_work: Option<Work>,
+    /// The size whose tables were ordered last: they are made once.
+    ordered: Option<Size>,
+}
+
+struct Work {
+    worker: LiveWorker,
+    kind: TableKind,
+    progress: f32,
+}
+
+/// Tables and their parts, to be handed over.
+pub struct Delivery {
+    pub kind: TableKind,
+    pub parts: Vec<Uint8Array>,
+}
+
+impl TableMaker {
+    /// A maker that has nothing to do yet.
+    pub fn new(events: &Events) -> Self {
+        Self {
+            events: events.clone(),
+            at_work: None,
+            ordered: None,
+        }
+    }
+
+    /// How much of the tables is made, from 0 to 1, while some are being made.
+    pub fn progress(&self) -> Option<f32> {
+        self.at_work.as_ref().map(|work| work.progress)
+    }
+
+    /// Orders the tables for a size, if there are stronger ones than those that are ready at once, and
+    /// the device has the memory.
+    pub fn order(&mut self, size: Size) {
+        if self.ordered == Some(size) {
+            return;
+        }
+        self.ordered = Some(size);
+        self.at_work = None;
+        let Some(kind) = TableKind::strongest(size).filter(|_| !has_little_memory()) else {
+            return;
+        };
+        // Without them, the weaker tables serve.
+        let worker = LiveWorker::start(BUILD, &self.events, Post::TableMaker).ok();
+        self.at_work = worker.map(|worker| Work {
+            worker,
+            kind,
+            progress: 0.0,
+        });
+    }
+
+    /// Takes what the worker sent: the tables, once they are there.
+    pub fn receive(&mut self, message: JsValue) -> Option<Delivery> {
+        let work = self.at_work.as_mut()?;
+        match Envelope::open(message) {
+            Ok((Reply::Ready { build }, _)) if build == BUILD => {
+                let order = Request::Build { kind: work.kind };
+                work.worker.send(&order, &[]).ok()?;
+                None
+            }
+            Ok((Reply::Building { progress }, _)) => {
+                work.progress = progress;
+                None
+            }
+            Ok((Reply::Tables { kind }, parts)) => {
+                self.at_work = None;
+                Some(Delivery { kind, parts })
+            }
+            _ => {
+                self.give_up();
+                None
+            }
+        }
+    }
+
+    /// After the worker failed: the weaker tables serve.
+    pub fn give_up(&mut self) {
+        self.at_work = None;
+    }
+
+    /// After the worker was replaced that held the tables: they are to be made again.
+    pub fn forget(&mut self) {
+        self.at_work = None;
+        self.ordered = None;
+    }
+}
