@@ -14,7 +14,9 @@ use video_slide_puzzle::solver::exhaustive::{DistanceTable, LookUp};
 use video_slide_puzzle::solver::frame::{Frame, Target};
 use video_slide_puzzle::solver::pattern_database::partition::Strength;
 use video_slide_puzzle::solver::pattern_database::set::TableSet;
-use video_slide_puzzle::solver::pattern_search::{BoundedSearch, PatternSearch, Prepared, Verdict};
+use video_slide_puzzle::solver::pattern_search::{
+    BoundedSearch, PatternSearch, Prepared, Share, ShareSearch, Verdict,
+};
 use video_slide_puzzle::solver::relabel::Relabelled;
 use video_slide_puzzle::solver::{Problem, Search};
 
@@ -340,6 +342,53 @@ fn prefixes_share_a_bound_completely() {
                 }
             });
             assert_eq!(found.count() > 0, bound as usize == optimal);
+        }
+    }
+}
+
+/// Several workers together exhaust what one exhausts, by about equal shares, and find what it finds.
+#[test]
+fn shares_make_up_the_whole() {
+    let mut sets = Sets::default();
+    let mut scrambler = scrambler("shares");
+    let problem = Problem::to_solved(scrambler.new_game(size(3, 5))).unwrap();
+    let tables = sets.get(&problem, Strength::Small);
+    let mut whole = PatternSearch::new(&Relabelled::new(&problem), Arc::clone(&tables));
+    let optimal = solve(&problem, &mut whole, u64::MAX) as u32;
+    for of in [1, 2, 5] {
+        let mut bound =
+            Prepared::new(&Relabelled::new(&problem), Arc::clone(&tables)).lower_bound();
+        let found = loop {
+            let mut found = Vec::new();
+            let mut generated = Vec::new();
+            for index in 0..of {
+                let share = Share { index, of };
+                let mut search = ShareSearch::new(&problem, Arc::clone(&tables), bound, share);
+                let verdict = loop {
+                    match search.advance(300) {
+                        Verdict::Unfinished => {}
+                        verdict => break verdict,
+                    }
+                };
+                assert_eq!(search.stats().lower_bound, bound);
+                generated.push(search.stats().generated);
+                if let Verdict::Found(moves) = verdict {
+                    found.push(moves);
+                }
+            }
+            if !found.is_empty() {
+                break found;
+            }
+            let (least, most) = (generated.iter().min(), generated.iter().max());
+            let total: u64 = generated.iter().sum();
+            let even = most.unwrap() - least.unwrap() < total / 4;
+            assert!(total < 10_000 || even, "{generated:?}");
+            bound += 2;
+        };
+        assert_eq!(bound, optimal);
+        for moves in found {
+            assert_eq!(moves.len(), optimal as usize);
+            walk(&problem, &moves);
         }
     }
 }

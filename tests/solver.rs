@@ -14,8 +14,8 @@ use video_slide_puzzle::puzzle::parity::{Parity, Unsolvable};
 use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Board, Size};
 use video_slide_puzzle::solver::{
-    Algorithm, Heuristic, Terms, Method, Problem, Run, Shelf, Solution, SolveError, Stats,
-    check_capable, start,
+    Algorithm, Heuristic, Method, Problem, Run, Shelf, Solution, SolveError, Stats, TableKind,
+    Tables, TablesBuilder, Terms, check_capable, start,
 };
 
 const IDA_STAR: Method = Method {
@@ -343,4 +343,107 @@ fn automatic_solves_published_positions_in_the_published_number_of_moves() {
             "{id}"
         );
     }
+}
+
+/// A clock that goes on by a second whenever it is asked.
+fn ticking() -> impl Fn() -> Duration {
+    let seconds = Cell::new(0);
+    move || {
+        seconds.set(seconds.get() + 1);
+        Duration::from_secs(seconds.get())
+    }
+}
+
+#[test]
+fn large_boards_are_improved_until_patience_ends() {
+    let problem = Problem::to_solved(scrambler("patience").uniform(size(6, 6))).unwrap();
+    let terms = Terms {
+        patience: Duration::from_secs(40),
+        ..Terms::default()
+    };
+    let mut run = start(&problem, Method::AUTOMATIC, terms, &Shelf::default()).unwrap();
+    let clock = ticking();
+    let first = run
+        .step(4000, &clock)
+        .unwrap()
+        .expect("there is one at once");
+    assert!(!run.has_ended());
+    let mut length = first.moves.len();
+    let mut last = first;
+    while !run.has_ended() {
+        if let Some(solution) = run.step(100_000, &clock).unwrap() {
+            assert!(run.has_ended() || solution.moves.len() < length);
+            length = solution.moves.len();
+            last = solution;
+        }
+        assert!(run.stats().lower_bound as usize <= length);
+    }
+    assert_eq!(run.stats().elapsed, terms.patience);
+    assert!(length < 300, "{length} moves");
+    assert!(!last.proven_shortest);
+    assert_eq!(run.best(), Some(&last));
+    assert_eq!(run.step(1, &clock), Ok(Some(last)));
+}
+
+#[test]
+fn a_solution_found_elsewhere_is_gone_on_from() {
+    let problem = Problem::to_solved(scrambler("elsewhere").uniform(size(5, 5))).unwrap();
+    let begin = |seed| {
+        let terms = Terms {
+            seed,
+            ..Terms::default()
+        };
+        start(&problem, Method::AUTOMATIC, terms, &Shelf::default()).unwrap()
+    };
+    let (mut one, mut other) = (begin(1), begin(2));
+    for _ in 0..40 {
+        one.step(50_000, || Duration::ZERO).unwrap();
+    }
+    let found = one.best().unwrap().moves.clone();
+    other.offer(&found[1..]);
+    let own = other.step(1, || Duration::ZERO).unwrap().unwrap();
+    assert!(
+        own.moves.len() > found.len(),
+        "a way that leads elsewhere is refused"
+    );
+    other.offer(&found);
+    let adopted = other.step(1, || Duration::ZERO).unwrap().unwrap();
+    assert_eq!(adopted.moves, found);
+}
+
+/// Tables that come while a search is under way are used, and the answer is the same.
+#[test]
+fn stronger_tables_are_taken_up_on_the_way() {
+    let size = size(3, 5);
+    let kind = TableKind::strongest(size).unwrap();
+    let mut scrambler = scrambler("stronger");
+    let problem = (0..20)
+        .map(|_| Problem::to_solved(scrambler.uniform(size)).unwrap())
+        .max_by_key(|problem| begin(problem, Method::AUTOMATIC).stats().lower_bound)
+        .unwrap();
+    let solve = |tables: Option<Tables>| {
+        let shelf = Shelf::default();
+        let mut run = start(&problem, Method::AUTOMATIC, Terms::default(), &shelf).unwrap();
+        while run.stats().generated < 500 {
+            assert_eq!(run.step(200, || Duration::ZERO), Ok(None));
+        }
+        if let Some(tables) = tables {
+            shelf.keep(tables);
+        }
+        let solution = finish(&mut run, u64::MAX).unwrap();
+        assert!(solution.proven_shortest);
+        (solution.moves.len(), run.stats().generated)
+    };
+    let mut builder = TablesBuilder::new(kind).unwrap();
+    let tables = loop {
+        if let Some(tables) = builder.advance(100_000) {
+            break tables;
+        }
+        assert!((0.0..=1.0).contains(&builder.progress()));
+    };
+    let parts = tables.export();
+    let tables = Tables::import(kind, parts).unwrap();
+    let (with, without) = (solve(Some(tables)), solve(None));
+    assert_eq!(with.0, without.0);
+    assert!(with.1 < without.1, "{with:?} {without:?}");
 }

@@ -14,7 +14,7 @@ mod measure;
 use std::time::Duration;
 
 use video_slide_puzzle::puzzle::notation::parse_board;
-use video_slide_puzzle::solver::{Algorithm, Heuristic, Terms, Method, Problem, Shelf, start};
+use video_slide_puzzle::solver::{Algorithm, Heuristic, Method, Problem, Shelf, Terms, start};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen_test::{Criterion, wasm_bindgen_bench, wasm_bindgen_test_configure};
 

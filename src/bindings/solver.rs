@@ -9,7 +9,7 @@ use wasm_bindgen::{JsError, JsValue};
 
 use crate::puzzle::notation::print_moves;
 use crate::puzzle::{Board, Tile};
-use crate::solver::{self, Algorithm, Heuristic, Terms, Method, Problem, Run, Shelf};
+use crate::solver::{self, Algorithm, Heuristic, Method, Problem, Run, Shelf, Terms};
 
 use super::reading::{board, board_of_puzzle, field, whole_number};
 use super::refusal::{Found, OrRefuse, Reason};
@@ -225,9 +225,7 @@ fn terms(options: &JsValue) -> Result<Terms, Reason> {
     let number = |name, range| {
         let value = field(options, name)?;
         let given = !value.is_undefined();
-        given
-            .then(|| whole_number(&value, name, range))
-            .transpose()
+        given.then(|| whole_number(&value, name, range)).transpose()
     };
     if let Some(nodes) = number("maxNodes", 1..=u32::MAX)? {
         terms.nodes = nodes as usize;

@@ -150,7 +150,9 @@ impl Method {
             return with(self.algorithm);
         }
         let searches = [Algorithm::IdaStar, Algorithm::AStar].map(with);
-        let suited = searches.into_iter().find(|method| method.limit(size).is_none());
+        let suited = searches
+            .into_iter()
+            .find(|method| method.limit(size).is_none());
         suited.unwrap_or(searches[0])
     }
 

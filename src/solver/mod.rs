@@ -49,7 +49,7 @@ mod walkthrough;
 pub use error::SolveError;
 pub use method::{Algorithm, Heuristic, Limit, Method, check_capable};
 pub use problem::Problem;
-pub use run::{Terms, Run, Search, Solution, Stats, start};
+pub use run::{Run, Search, Solution, Stats, Terms, start};
 pub use shelf::Shelf;
 pub use tabled::Preparation;
 pub use tables::{TableKind, Tables, TablesBuilder};

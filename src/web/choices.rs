@@ -189,7 +189,8 @@ pub fn show_method(elements: &Elements, method: Method, size: Size) {
 /// Disables the options that are of no use, and says why.
 fn limit_options(select: &HtmlSelectElement, options: &[(&str, Option<Limit>)]) {
     for (index, &(name, limit)) in (0..).zip(options) {
-        let option: Option<HtmlOptionElement> = select.item(index).and_then(|option| option.dyn_into().ok());
+        let option: Option<HtmlOptionElement> =
+            select.item(index).and_then(|option| option.dyn_into().ok());
         let Some(option) = option else { continue };
         let text = limit.map_or_else(|| name.to_owned(), |limit| format!("{name} ({})", limit.to));
         if option.text() != text {

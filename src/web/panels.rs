@@ -171,9 +171,9 @@ pub fn show_mini(
     Ok(())
 }
 
-/// What did the work: `IDA* · Manhattan`.
+/// What did the work: `IDA* with Manhattan`.
 pub fn name((search, guide): (&str, &str)) -> String {
-    format!("{search} · {guide}")
+    format!("{search} with {guide}")
 }
 
 /// How good a solution is: what is known of shorter ones.

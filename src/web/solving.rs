@@ -192,7 +192,10 @@ impl App {
             last,
             stats,
         } = found;
-        let ahead = self.solution.as_ref().map(|found| found.walkthrough.ahead());
+        let ahead = self
+            .solution
+            .as_ref()
+            .map(|found| found.walkthrough.ahead());
         let shorter = ahead.is_none_or(|ahead| moves.len() < ahead.len());
         if ahead.is_none() || last {
             let verdict = verdict(proven_shortest, stats.lower_bound);
@@ -282,7 +285,7 @@ impl App {
         enable(&elements.solve, playing && capable && !busy);
         enable(
             &elements.show_step,
-            playing && (step_ahead || capable) && !busy,
+            playing && (step_ahead || capable && !busy),
         );
         enable(&elements.play, playing && step_ahead);
         set_text(
@@ -294,7 +297,10 @@ impl App {
             },
         );
         elements.thinking.set_hidden(!busy);
-        set_text(&elements.cancel, if found.is_some() { "Stop" } else { "Cancel" });
+        set_text(
+            &elements.cancel,
+            if found.is_some() { "Stop" } else { "Cancel" },
+        );
         elements.hide.set_hidden(found.is_none());
         elements.hint.set_hidden(busy || found.is_some());
         panels::show_solution(elements, found, self.settings);

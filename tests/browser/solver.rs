@@ -84,11 +84,13 @@ fn options_that_are_not_understood_are_refused() {
             refuses(() => new Solver({ position, ...options }), 'Search refused: ', ...words);
             refuses(() => Solver.solve({ position, ...options }), 'Search refused: ', ...words);
         };
-        refused({ algorithm: 'BFS' }, 'algorithm must be “A*” or “IDA*”', 'not “BFS”');
+        refused({ algorithm: 'BFS' }, 'algorithm must be “automatic” or “A*” or “IDA*” or “anytime”', 'not “BFS”');
         refused({ heuristic: 3 }, '“misplaced” or “manhattan” or “linear-conflict”', 'not 3');
         refused({ heuristic: null }, 'not null');
         refused({ heuristik: 'manhattan' }, 'no option “heuristik”');
         for (const wrong of [0, -1, 1.5, NaN, '9', 2 ** 32]) refused({ maxNodes: wrong }, 'maxNodes');
+        for (const wrong of [-1, 0.5, '9', null]) refused({ patience: wrong }, 'patience');
+        refused({ seed: -1 }, 'seed');
         ",
     );
 }
@@ -111,7 +113,30 @@ fn boards_too_large_for_the_method_are_refused() {
         "
         const puzzle = new Puzzle(10, 10);
         puzzle.shuffle('large');
-        refuses(() => new Solver({ puzzle, algorithm: 'A*' }), '10x10 is too large', 'A*');
+        refuses(() => new Solver({ puzzle, algorithm: 'A*' }), 'A*', 'does not suit a board of 10x10: at most 25 cells');
+        ",
+    );
+}
+
+#[wasm_bindgen_test]
+fn large_boards_have_a_solution_at_once_and_patience_for_a_shorter_one() {
+    holds(
+        "
+        const puzzle = new Puzzle(6, 6);
+        puzzle.shuffle('large');
+        const quick = Solver.solve({ puzzle, patience: 0 });
+        const slow = Solver.solve({ puzzle, algorithm: 'anytime', patience: 1500, seed: 2 });
+        equal([quick.done, quick.proven, slow.done, slow.proven], [true, false, true, false]);
+        equal(quick.moves.length > slow.moves.length && slow.moves.length >= slow.lowerBound, true);
+        puzzle.apply(slow.solution);
+        equal(puzzle.isSolved(), true);
+
+        const other = new Puzzle(5, 5);
+        other.shuffle('other');
+        const solver = new Solver({ puzzle: other });
+        equal(solver.algorithm, 'automatic');
+        const report = solver.step(1);
+        equal([report.done, report.proven, report.moves.length > 0], [false, false, true]);
         ",
     );
 }
@@ -181,7 +206,10 @@ fn the_declarations_name_every_method() {
     assert_eq!(algorithms.len(), Algorithm::ALL.len());
     for name in algorithms {
         holds(&format!(
-            "equal(new Solver({{ position: '1 2/3 0', algorithm: {name} }}).algorithm, {name})"
+            "
+            const puzzle = {name} === 'anytime' ? new Puzzle(5, 5) : new Puzzle(2, 2);
+            equal(new Solver({{ puzzle, algorithm: {name} }}).algorithm, {name});
+            "
         ));
     }
     let heuristics = declared("Heuristic");

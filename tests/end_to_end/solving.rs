@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use crate::harness::{Game, Role, Way, keys, wait_until};
+use crate::harness::{Game, Role, Setup, Way, keys, wait_until};
 
 /// 23 moves from home, as exhaustive search tells.
 const FRIDAY: &str = "?size=3x3&seed=friday";
 /// Solved in a moment.
 const MILD: &str = "?size=4x4&scramble=1_2_3_4_5_6_11_0_9_15_8_7_13_10_14_12";
-/// One of the boards farthest from home: the default method takes minutes for it.
+/// One of the boards farthest from home: the textbook's methods take minutes for it.
 const HARD: &str = "?size=4x4&scramble=0_12_9_13_15_11_10_14_3_7_2_5_4_8_6_1";
 
 impl Game {
@@ -35,6 +35,15 @@ impl Game {
         self.solution()
             .has("data-solution", "")
             .has("data-moves", "");
+    }
+
+    /// Has the board solved by a method that takes minutes for it.
+    #[track_caller]
+    fn think_long(&self) {
+        self.combo_box("Heuristic").choose("Linear conflict");
+        self.combo_box("Algorithm").becomes("IDA*");
+        self.button("Solve").click();
+        self.is_thinking();
     }
 
     /// Waits until the solver is seen at work.
@@ -80,15 +89,105 @@ fn every_method_finds_a_shortest_solution() {
 }
 
 #[test]
-fn the_default_method_solves_sixteen_cells() {
-    let game = Game::open(MILD);
-    game.combo_box("Algorithm").becomes("IDA*");
-    game.combo_box("Heuristic").becomes("Linear conflict");
+fn automatic_is_the_strongest_for_each_size() {
+    for (query, algorithm, heuristic) in [
+        (FRIDAY, "Look-up", "Complete table"),
+        (MILD, "IDA*", "Pattern database"),
+        ("?size=6x2&seed=friday", "IDA*", "Pattern database"),
+    ] {
+        let game = Game::open(query);
+        game.combo_box("Algorithm").becomes("Automatic");
+        game.combo_box("Heuristic").becomes("Automatic");
+        game.button("Solve").click();
+        let ways = game.found_solution();
+        assert!(game.board().sketch().after(&ways).is_solved());
+        game.solution()
+            .has("data-proven", "true")
+            .has("data-moves", &ways.len().to_string())
+            .has("data-lower-bound", &ways.len().to_string())
+            .has("data-algorithm", algorithm)
+            .has("data-heuristic", heuristic);
+        game.solution().says("the shortest possible");
+        game.announces(&format!("A solution of {} moves", ways.len()));
+    }
+}
+
+/// As `6 moves`, `at least 94 needed` and such.
+fn number_before(text: &str, words: &str) -> usize {
+    let (before, _) = text.split_once(words).expect(words);
+    let number = before.trim_end().rsplit(' ').next();
+    number.and_then(|number| number.parse().ok()).expect(words)
+}
+
+#[test]
+fn large_boards_have_a_solution_at_once_that_is_improved_until_stopped() {
+    let game = Game::open("?size=6x6&seed=friday");
     game.button("Solve").click();
     let ways = game.found_solution();
+    let board = game.board().sketch();
+    assert!(board.after(&ways).is_solved());
+    game.solution()
+        .has("data-proven", "false")
+        .has("data-algorithm", "Anytime");
+    let shorter = game.solution().shows_what("a shorter one", |text| {
+        text.contains("Improving") && number_before(text, " moves, at least") < ways.len()
+    });
+    let bound = number_before(&shorter, " needed");
+    assert!(bound > 100 && shorter.contains("positions/s"), "{shorter}");
+
+    game.button("Stop").click();
+    game.button("Stop").disappears();
+    let improved = game.found_solution();
+    assert!(improved.len() < ways.len() && board.after(&improved).is_solved());
+    let bound: usize = game
+        .solution()
+        .attribute("data-lower-bound")
+        .parse()
+        .expect("a number");
+    assert!(bound <= improved.len());
+    game.solution().says(&format!("at least {bound} needed"));
+    game.button("Solve").becomes_enabled();
+}
+
+#[test]
+fn a_solution_can_be_followed_while_it_is_improved() {
+    let game = Game::open("?size=5x5&seed=friday");
+    let mut board = game.board().sketch();
+    for _ in 0..5 {
+        game.button("Show Step").click();
+        board = game.board().differs_from(&board);
+        let ways = game.found_solution();
+        assert!(ways.len() < 300);
+    }
+    game.solution().says("Improving");
+    game.button("Stop").click();
+    let home = game.found_solution();
+    let made: usize = game
+        .control(Role::ProgressBar, "Steps shown")
+        .attribute("value")
+        .parse()
+        .expect("a number");
+    assert!(game.board().sketch().after(&home[made..]).is_solved());
+}
+
+/// It can be tested only that the work is shared: how much that brings depends on the processor.
+#[test]
+fn other_workers_help_where_there_are_cores_to_spare() {
+    let game = Game::prepare(Setup::Ordinary);
+    game.chromium().have_cores(4);
+    game.go_to(HARD);
+    game.button("Solve").click();
+    let ways = game.found_solution();
+    assert_eq!(ways.len(), 80);
     assert!(game.board().sketch().after(&ways).is_solved());
     game.solution().has("data-proven", "true");
-    game.announces(&format!("A solution of {} moves", ways.len()));
+
+    game.combo_box("Size").choose("5 × 5");
+    game.button("Solve").click();
+    game.solution().says("Improving");
+    game.button("Stop").click();
+    let ways = game.found_solution();
+    assert!(game.board().sketch().after(&ways).is_solved());
 }
 
 #[test]
@@ -111,7 +210,7 @@ fn progress_is_shown_and_cancel_ends_it() {
     let game = Game::open(HARD);
     let cancel = game.button("Cancel");
     assert!(!cancel.is_there());
-    game.button("Solve").click();
+    game.think_long();
     let first = game.is_thinking();
     game.solution().shows_what("more progress", |text| {
         text.contains("positions") && text != first
@@ -125,7 +224,7 @@ fn progress_is_shown_and_cancel_ends_it() {
     }
     game.has_no_solution();
     // The worker is free at once for something else.
-    game.combo_box("Size").choose("3 × 3");
+    game.combo_box("Size").choose("2 × 2");
     game.button("Solve").click();
     game.found_solution();
 }
@@ -133,8 +232,7 @@ fn progress_is_shown_and_cancel_ends_it() {
 #[test]
 fn cancel_takes_a_moment_and_no_more() {
     let game = Game::open(HARD);
-    game.button("Solve").click();
-    game.is_thinking();
+    game.think_long();
     let script = "
         const [cancel, solve, done] = arguments;
         const begun = performance.now();
@@ -150,23 +248,59 @@ fn cancel_takes_a_moment_and_no_more() {
 }
 
 #[test]
-fn the_game_goes_on_while_it_thinks_and_a_move_cancels() {
+fn the_game_goes_on_while_it_thinks_and_it_thinks_on_from_there() {
     let game = Game::open(HARD);
-    game.button("Solve").click();
-    game.is_thinking();
+    game.think_long();
     game.picture().changes_on(1);
     game.board()
         .click(12)
         .is("12 0 9 13 15 11 10 14 3 7 2 5 4 8 6 1");
-    game.button("Cancel").disappears();
+    game.is_thinking();
+    game.button("Cancel").click();
     game.button("Solve").becomes_enabled();
     game.has_no_solution();
+    // Now it is not wanted any more.
+    game.board().click(12);
+    game.button("Cancel").disappears();
+    game.has_no_solution();
+}
+
+#[test]
+fn whoever_plays_on_gets_a_fresh_solution_until_it_is_hidden() {
+    let game = Game::open(MILD);
+    game.button("Solve").click();
+    let first = game.solution().attribute("data-solution");
+    let ways = game.found_solution();
+    let astray = Way::ALL
+        .into_iter()
+        .find(|way| *way != ways[0] && game.board().sketch().mover(*way).is_some())
+        .expect("there is another way");
+    game.board().click_all(&[astray]);
+    game.solution().has("data-proven", "true");
+    game.solution().shows_what("another solution", |_| {
+        game.solution().attribute("data-solution") != first
+    });
+    assert!(
+        game.board()
+            .sketch()
+            .after(&game.found_solution())
+            .is_solved()
+    );
+
+    game.button("Hide solution").click();
+    game.has_no_solution();
+    game.board().click_all(&[astray.opposite()]);
+    game.moves().shows("2");
+    game.has_no_solution();
+    game.button("Solve").click();
+    assert_eq!(game.found_solution().len(), ways.len());
 }
 
 #[test]
 fn a_step_asked_for_is_made_when_the_solution_comes_unless_cancelled() {
     let game = Game::open(HARD);
     let board = game.board().sketch();
+    game.combo_box("Heuristic").choose("Linear conflict");
     game.button("Show Step").click();
     game.is_thinking();
     game.button("Cancel").click();
@@ -183,15 +317,14 @@ fn a_step_asked_for_is_made_when_the_solution_comes_unless_cancelled() {
 #[test]
 fn another_method_cancels() {
     let game = Game::open(HARD);
-    game.button("Solve").click();
-    game.is_thinking();
+    game.think_long();
     game.combo_box("Heuristic").choose("Manhattan");
     game.button("Cancel").disappears();
     game.button("Solve").becomes_enabled();
 }
 
 #[test]
-fn following_the_solution_keeps_it_and_leaving_discards_it() {
+fn following_the_solution_keeps_it_and_leaving_brings_another() {
     let game = Game::open(FRIDAY);
     game.button("Solve").click();
     let ways = game.found_solution();
@@ -214,9 +347,12 @@ fn following_the_solution_keeps_it_and_leaving_discards_it() {
     };
     game.solution().has("data-solution", &shown);
     game.board().click_all(&[astray]);
-    game.has_no_solution();
-    game.button("Play").becomes_disabled();
-    game.button("Solve").becomes_enabled();
+    game.solution().shows_what("another solution", |_| {
+        game.solution().attribute("data-solution") != shown
+    });
+    game.solution().has("data-proven", "true");
+    let ways = game.found_solution();
+    assert!(game.board().sketch().after(&ways).is_solved());
 }
 
 #[test]
@@ -270,17 +406,48 @@ fn play_shows_the_solution_to_its_end_and_can_be_held() {
 }
 
 #[test]
-fn a_board_too_large_is_told_of_before_it_is_tried() {
+fn what_does_not_suit_a_size_is_disabled_with_the_reason() {
     let game = Game::open("?size=6x6");
-    for algorithm in ["A*", "IDA*"] {
-        game.combo_box("Algorithm")
-            .choose(algorithm)
-            .becomes(algorithm);
-        game.button("Solve").becomes_disabled();
-        game.button("Show Step").becomes_disabled();
-        game.comes_to_show("6x6");
-    }
+    game.combo_box("Algorithm").offers(&[
+        ("Automatic", true),
+        ("A* (at most 25 cells)", false),
+        ("IDA* (at most 16 cells)", false),
+        ("Anytime", true),
+    ]);
+    game.combo_box("Heuristic").offers(&[
+        ("Automatic", true),
+        ("Manhattan (at most 16 cells)", false),
+        ("Pattern database (from 10 to 16 cells)", false),
+    ]);
     game.combo_box("Size").choose("3 × 3");
+    game.combo_box("Algorithm").offers(&[
+        ("A*", true),
+        ("IDA*", true),
+        ("Anytime (from 17 cells)", false),
+    ]);
+
+    // What was chosen is not replaced without being asked.
+    game.combo_box("Algorithm").choose("A*").becomes("A*");
+    game.combo_box("Size").choose("6 × 6");
+    game.combo_box("Algorithm").becomes("A* (at most 25 cells)");
+    game.button("Solve").becomes_disabled();
+    game.button("Show Step").becomes_disabled();
+    game.comes_to_show("A* with Linear conflict does not suit a board of 6x6: at most 25 cells");
+    game.combo_box("Algorithm").choose("Automatic");
+    game.button("Solve").click();
+    game.found_solution();
+}
+
+#[test]
+fn stronger_tables_are_made_without_being_in_the_way() {
+    let game = Game::open(MILD);
+    game.comes_to_show("making stronger tables");
+    game.board().click(6);
+    game.picture().changes_on(1);
+    game.wait_for(
+        "the tables are there",
+        "return document.getElementById('preparing').hidden",
+    );
     game.button("Solve").click();
     game.found_solution();
 }

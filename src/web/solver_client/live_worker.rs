@@ -25,11 +25,7 @@ impl Drop for LiveWorker {
 impl LiveWorker {
     /// Starts a worker for a post. `query` is part of its address, and of the addresses of all that it
     /// loads.
-    pub fn start(
-        query: &str,
-        events: &Events,
-        post: Post,
-    ) -> Result<Self, JsValue> {
+    pub fn start(query: &str, events: &Events, post: Post) -> Result<Self, JsValue> {
         let said = move |message| Event::WorkerSaid(post, message);
         let failed = move |reason| Event::WorkerFailed(post, reason);
         let worker = Worker::new(&format!("worker_boot.js?{query}"))?;

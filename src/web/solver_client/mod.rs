@@ -52,8 +52,10 @@ struct Job {
     terms: Terms,
     /// The shortest solution so far.
     best: Option<Vec<Direction>>,
-    /// What each worker has done, the lead first.
+    /// What each worker has done, the lead first, since the search was shared out last …
     stats: Vec<Stats>,
+    /// … and what they all did before.
+    done: Stats,
     sharing: Sharing,
 }
 
@@ -68,8 +70,6 @@ enum Sharing {
         bound: u32,
         /// How many shares are not done.
         left: usize,
-        /// What was done before.
-        done: Stats,
     },
 }
 
@@ -146,6 +146,7 @@ impl SolverClient {
             terms,
             best: None,
             stats: vec![Stats::default(); workers],
+            done: Stats::default(),
             sharing: Sharing::No,
         });
         self.lend();
@@ -178,17 +179,13 @@ impl SolverClient {
     }
 
     /// Takes what a worker sent.
-    pub fn receive(
-        &mut self,
-        post: Post,
-        message: JsValue,
-    ) -> Result<Option<News>, SolverFault> {
+    pub fn receive(&mut self, post: Post, message: JsValue) -> Result<Option<News>, SolverFault> {
         match post {
             Post::TableMaker => {
                 if let Some(Delivery { kind, parts }) = self.table_maker.receive(message) {
                     self.lead.hand_over(&Request::Keep { kind }, &parts);
                     self.tables = Some(kind);
-                    self.lend();
+                    self.tables_came();
                 }
                 Ok(Some(News::Tables))
             }
@@ -265,6 +262,17 @@ impl SolverClient {
         }
     }
 
+    /// Has the job under way make the most of the lead's new tables.
+    fn tables_came(&mut self) {
+        match &mut self.job {
+            Some(job) if matches!(job.sharing, Sharing::Bound { .. }) => {
+                job.sharing = Sharing::Begun;
+                self.lead.send(Request::Lend);
+            }
+            _ => self.lend(),
+        }
+    }
+
     /// Has assistants that improve a solution given a copy of the lead's tables, where there is memory
     /// for it.
     fn lend(&mut self) {
@@ -289,22 +297,17 @@ impl SolverClient {
 
     /// Shares out the bound that the lead has come to.
     fn begin_sharing(&mut self) {
-        let Some(job) = &mut self.job else { return };
-        let done = job.stats[0];
-        job.stats.resize(1 + self.assistants.count(), done);
-        self.share_out(done.lower_bound, done);
+        let bound = self.job.as_ref().map(|job| job.sum().lower_bound);
+        self.share_out(bound.unwrap_or_default());
     }
 
     /// Gives everyone a share of the search for solutions of a length.
-    fn share_out(&mut self, bound: u32, done: Stats) {
+    fn share_out(&mut self, bound: u32) {
         let Some(job) = &mut self.job else { return };
-        job.stats.fill(Stats::default());
-        let of = job.stats.len();
-        job.sharing = Sharing::Bound {
-            bound,
-            left: of,
-            done,
-        };
+        let of = 1 + self.assistants.count();
+        job.done = job.sum();
+        job.stats = vec![Stats::default(); of];
+        job.sharing = Sharing::Bound { bound, left: of };
         let request = |index| Request::Share {
             job: job.id,
             start: job.start.clone(),
@@ -379,7 +382,7 @@ impl SolverClient {
                 stats,
                 ..
             } => {
-                let Sharing::Bound { bound, left, .. } = &mut job.sharing else {
+                let Sharing::Bound { bound, left } = &mut job.sharing else {
                     return None;
                 };
                 if *bound != shared {
@@ -400,7 +403,7 @@ impl SolverClient {
                 }
                 if left == 0 {
                     // The length of every solution is of the same parity.
-                    self.share_out(shared + 2, stats);
+                    self.share_out(shared + 2);
                 }
                 Some(News::Progress(stats))
             }
@@ -435,10 +438,7 @@ impl Job {
 
     /// What all workers have done together.
     fn sum(&self) -> Stats {
-        let mut sum = match self.sharing {
-            Sharing::Bound { done, .. } => done,
-            _ => Stats::default(),
-        };
+        let mut sum = self.done;
         let longest = self.stats.iter().map(|stats| stats.elapsed).max();
         sum.elapsed += longest.unwrap_or_default();
         for stats in &self.stats {

@@ -24,6 +24,15 @@ impl Chromium<'_> {
         );
     }
 
+    /// Has the processor so many cores, as far as the page can tell.
+    #[track_caller]
+    pub fn have_cores(&self, count: u32) {
+        self.tell(
+            "Emulation.setHardwareConcurrencyOverride",
+            &json!({ "hardwareConcurrency": count }),
+        );
+    }
+
     /// Has the system wish for something, as in `prefers-color-scheme: light`.
     #[track_caller]
     pub fn prefer(&self, features: &[(&str, &str)]) {

@@ -144,6 +144,27 @@ impl<'page> Control<'page> {
         serde_json::from_value(labels).expect("labels are texts")
     }
 
+    /// Waits until a combo box offers these options, enabled or not, perhaps among others.
+    #[track_caller]
+    pub fn offers(&self, wanted: &[(&str, bool)]) -> &Self {
+        let look = "return [...arguments[0].options].map((each) => [each.label, !each.disabled])";
+        wait_until(self.say("offers what it should"), || {
+            let options = self.look_up(look)?;
+            let offered: Vec<(String, bool)> =
+                serde_json::from_value(options).map_err(|error| error.to_string())?;
+            let is_there = |&(label, enabled): &(&str, bool)| {
+                offered
+                    .iter()
+                    .any(|offer| *offer == (label.to_owned(), enabled))
+            };
+            absent(
+                wanted.iter().all(is_there),
+                &format!("it offers {offered:?}"),
+            )
+        });
+        self
+    }
+
     fn look_up(&self, script: &str) -> Result<serde_json::Value, String> {
         let element = json!(self.element());
         self.page.browser.run(script, vec![element])
