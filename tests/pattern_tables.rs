@@ -10,7 +10,7 @@ use video_slide_puzzle::puzzle::{Board, Direction, Size};
 use video_slide_puzzle::solver::Problem;
 use video_slide_puzzle::solver::frame::Frame;
 use video_slide_puzzle::solver::pattern_database::build::TableBuilder;
-use video_slide_puzzle::solver::pattern_database::index::{Index, bits};
+use video_slide_puzzle::solver::pattern_database::index::{Index, MaskRows, WideRows, bits};
 use video_slide_puzzle::solver::pattern_database::table::{Pattern, Table};
 use video_slide_puzzle::solver::pruning::Automaton;
 use video_slide_puzzle::solver::relabel::{Label, Relabelled};
@@ -19,7 +19,7 @@ fn size(columns: usize, rows: usize) -> Size {
     Size::new(columns, rows).unwrap()
 }
 
-fn table(size: Size, tiles: u32, blank: usize) -> Table {
+fn table<R: MaskRows>(size: Size, tiles: u32, blank: usize) -> Table<R> {
     let index = Arc::new(Index::new(size, tiles.count_ones() as usize));
     let mut builder = TableBuilder::new(index, Pattern { tiles, blank });
     // Small pieces, to see that interrupting changes nothing.
@@ -72,6 +72,16 @@ fn position(size: Size, pattern: Pattern, (cells, blank): &Abstract) -> Vec<Labe
 
 #[test]
 fn every_value_is_what_brute_force_finds() {
+    values_are_what_brute_force_finds::<u64>();
+}
+
+/// The same with the wider rows of larger boards.
+#[test]
+fn every_value_in_wide_rows_is_what_brute_force_finds() {
+    values_are_what_brute_force_finds::<WideRows>();
+}
+
+fn values_are_what_brute_force_finds<R: MaskRows>() {
     for (columns, rows, tiles, blank) in [
         (2, 2, 0b0001, 3),
         (2, 3, 0b00_0111, 5),
@@ -88,7 +98,7 @@ fn every_value_is_what_brute_force_finds() {
     ] {
         let size = size(columns, rows);
         let pattern = Pattern { tiles, blank };
-        let table = table(size, tiles, blank);
+        let table = table::<R>(size, tiles, blank);
         let values = brute_force(size, pattern);
         let k = tiles.count_ones() as usize;
         let all: usize = (size.cells() - k..=size.cells()).product();
@@ -131,7 +141,7 @@ fn sums_of_values_are_admissible_and_consistent() {
     ] {
         let size = size(columns, rows);
         let goal = Board::from_position(size, goal).unwrap();
-        let tables = partition.map(|tiles| table(size, tiles, goal.blank_cell()));
+        let tables = partition.map(|tiles| table::<u64>(size, tiles, goal.blank_cell()));
         let value = |board: &Board| {
             let problem = Relabelled::new(&Problem::new(board.clone(), goal.clone()).unwrap());
             let of = |table: &Table| table.value(table.place(&problem.labels), problem.blank);

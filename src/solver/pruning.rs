@@ -23,6 +23,8 @@
 use std::collections::{HashSet, VecDeque};
 use std::hash::{BuildHasherDefault, Hasher};
 
+use super::packed::Packed;
+use super::relabel::Label;
 use crate::puzzle::{Direction, Size};
 
 /// A state of the automaton: what it has to remember of the moves so far.
@@ -44,8 +46,8 @@ struct Word {
 }
 
 /// A word that is the least way from its first cell to its board.
-struct Node {
-    board: u64,
+struct Node<B> {
+    board: B,
     letters: u32,
     /// The node of the word without its first letter, among those one letter shorter.
     ending: u32,
@@ -73,6 +75,11 @@ impl Hasher for Multiplicative {
         self.0 ^= self.0 >> 32;
     }
 
+    fn write_u128(&mut self, number: u128) {
+        self.write_u64(number as u64);
+        self.write_u64((number >> 64) as u64);
+    }
+
     fn finish(&self) -> u64 {
         self.0
     }
@@ -87,14 +94,14 @@ pub const ALPHABET: [Direction; 4] = [
     Direction::Right,
 ];
 
-type Boards = HashSet<u64, BuildHasherDefault<Multiplicative>>;
+type Boards<B> = HashSet<B, BuildHasherDefault<Multiplicative>>;
 
 impl Automaton {
     /// The move is forbidden, or there is none.
     pub const FORBIDDEN: State = State::MAX;
 
     /// The most cells a board may have.
-    pub const MAX_CELLS: usize = 16;
+    pub const MAX_CELLS: usize = u128::CELLS;
 
     /// The longest words that fit.
     const MAX_LENGTH: usize = 16;
@@ -106,7 +113,12 @@ impl Automaton {
     /// If the size has more than [`MAX_CELLS`](Self::MAX_CELLS).
     pub fn new(size: Size, length: usize) -> Self {
         assert!(size.cells() <= Self::MAX_CELLS, "{size} has too many cells");
-        let mut words = forbidden_words(size, length.min(Self::MAX_LENGTH));
+        let length = length.min(Self::MAX_LENGTH);
+        let mut words = if size.cells() <= u64::CELLS {
+            forbidden_words::<u64>(size, length)
+        } else {
+            forbidden_words::<u128>(size, length)
+        };
         loop {
             if let Some(automaton) = Self::recognising(size, &words) {
                 return automaton;
@@ -218,10 +230,10 @@ fn mover(size: Size, blank: usize, direction: Direction) -> Option<usize> {
 /// least word is least. A new word whose ending (without the first letter) is forbidden is skipped;
 /// any other one is forbidden exactly if its board has been reached with as many moves before, or with
 /// two fewer. (Four or more fewer are impossible: a move changes the distance from the start by one.)
-fn forbidden_words(size: Size, longest: usize) -> Vec<Word> {
+fn forbidden_words<B: Packed>(size: Size, longest: usize) -> Vec<Word> {
     let mut words = Vec::new();
-    let mut shorter: Vec<Node> = Vec::new();
-    let mut level: Vec<Node> = (0..size.cells())
+    let mut shorter: Vec<Node<B>> = Vec::new();
+    let mut level: Vec<Node<B>> = (0..size.cells())
         .map(|cell| Node::empty(size, cell))
         .collect();
     for length in 1..=longest {
@@ -231,7 +243,7 @@ fn forbidden_words(size: Size, longest: usize) -> Vec<Word> {
             let first = same_first[0].first;
             let (before, others) = rest.split_at(rest.partition_point(|node| node.first <= first));
             rest = others;
-            let mut reached: Boards = before.iter().map(|node| node.board).collect();
+            let mut reached: Boards<B> = before.iter().map(|node| node.board).collect();
             for node in same_first {
                 node.longer = longer.len() as u32;
                 for direction in ALPHABET {
@@ -257,11 +269,11 @@ fn forbidden_words(size: Size, longest: usize) -> Vec<Word> {
     words
 }
 
-impl Node {
+impl<B: Packed> Node<B> {
     fn empty(size: Size, cell: usize) -> Self {
-        let pack = |board, cell: usize| board | (cell as u64) << (4 * cell);
+        let labels: Vec<Label> = (0..size.cells() as Label).collect();
         Self {
-            board: (0..size.cells()).fold(0, pack),
+            board: B::pack(&labels),
             letters: 0,
             first: cell as u8,
             blank: cell as u8,
@@ -289,9 +301,9 @@ impl Node {
             // A word of one letter ends with the empty word, which is numbered by its cell.
             None => cell as u32,
         };
-        let difference = (self.board >> (4 * cell) ^ self.board >> (4 * blank)) & 15;
+        let [a, b] = [cell, blank].map(|cell| self.board.label(cell));
         Some(Self {
-            board: self.board ^ difference << (4 * cell) ^ difference << (4 * blank),
+            board: self.board.swap([cell, blank], a, b),
             letters: self.letters << 2 | direction as u32,
             first: self.first,
             blank: cell as u8,

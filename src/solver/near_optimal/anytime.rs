@@ -3,10 +3,13 @@
 use std::mem;
 use std::sync::Arc;
 
+use super::effort::{PROOF_PACE, WHOLE, proof_share};
 use super::first::first_solution;
+use super::five_proof::FiveProof;
 use super::five_tables::FiveTables;
 use super::grid::{Grid, Labelled, Way};
 use super::improver::{Improve, improver};
+use super::proof::{Proof, by_linear_conflict};
 use crate::puzzle::{Direction, Size};
 use crate::solver::heuristic::{Estimate, LinearConflict};
 use crate::solver::{Problem, Solution, Stats};
@@ -37,8 +40,16 @@ pub struct Anytime {
     /// The best moves have not been returned yet.
     news: bool,
     stats: Stats,
+    grid: Grid,
+    start: Labelled,
     improver: Box<dyn Improve>,
+    proof: Option<Box<dyn Proof>>,
+    /// The work that is owed to the proof, in sixteenths of positions.
+    owed: i64,
 }
+
+/// After how many positions to ask anew whether to improve or to prove.
+const SLICE: u64 = 5000;
 
 impl Anytime {
     /// Finds a first solution, in at most some milliseconds. Different seeds take different ways to
@@ -56,7 +67,11 @@ impl Anytime {
                 lower_bound,
                 ..Stats::default()
             },
-            improver: improver(grid, start, seed),
+            improver: improver(grid.clone(), start.clone(), seed),
+            proof: by_linear_conflict(&grid, &start),
+            owed: 0,
+            grid,
+            start,
         }
     }
 
@@ -85,22 +100,65 @@ impl Anytime {
     pub fn advance(&mut self, budget: u64) -> Option<Solution> {
         let mut left = budget;
         while left > 0 && !self.is_proven() {
-            let path = ways(&self.best);
-            if let Some(found) = self.improver.advance(&path, &mut left) {
-                self.adopt(directions(&found));
-            }
+            let slice = left.min(SLICE);
+            left -= if self.owed > 0 {
+                self.prove(slice)
+            } else {
+                self.improve(slice)
+            };
         }
-        self.stats.generated += budget - left;
         mem::take(&mut self.news).then(|| Solution {
             moves: self.best.clone(),
             proven_shortest: self.is_proven(),
         })
     }
 
+    /// Looks for a shorter solution; returns the positions looked at.
+    fn improve(&mut self, slice: u64) -> u64 {
+        let path = ways(&self.best);
+        let mut left = slice;
+        if let Some(found) = self.improver.advance(&path, &mut left) {
+            self.adopt(directions(&found));
+        }
+        let done = slice - left;
+        if self.proof.is_some() {
+            self.owed += (done * self.share()).cast_signed();
+        }
+        self.stats.generated += done;
+        done
+    }
+
+    /// Works on the proof; returns how many positions the improver could have looked at instead.
+    fn prove(&mut self, slice: u64) -> u64 {
+        let Some(proof) = &mut self.proof else {
+            return 0;
+        };
+        self.stats.generated += slice * PROOF_PACE;
+        let shortest = proof.advance(slice * PROOF_PACE);
+        let bound = proof.lower_bound();
+        if let Some(shortest) = shortest {
+            self.adopt(directions(&shortest));
+        }
+        self.offer_lower_bound(bound);
+        self.owed -= (slice * (WHOLE - self.share())).cast_signed();
+        slice
+    }
+
+    /// The proof's share of the work now.
+    const fn share(&self) -> u64 {
+        proof_share((self.best.len() as u32).saturating_sub(self.stats.lower_bound))
+    }
+
     /// Takes up the large tables of 5×5. On other sizes they do nothing.
     pub fn equip(&mut self, tables: Arc<FiveTables>) {
-        let bound = self.improver.equip(tables);
-        self.stats.lower_bound = self.stats.lower_bound.max(bound);
+        if FiveTables::size() != Some(self.problem.size()) {
+            return;
+        }
+        if let Some(proof) = FiveProof::new(&self.grid, Arc::clone(&tables), &self.start) {
+            self.offer_lower_bound(proof.lower_bound());
+            self.proof = Some(Box::new(proof));
+        }
+        self.improver.equip(tables);
     }
 
     /// Adopts a solution found elsewhere if it is shorter than the best so far, and says so. Moves that
@@ -146,4 +204,68 @@ fn ways(moves: &[Direction]) -> Vec<Way> {
 
 fn lower_bound(size: Size, start: &Labelled) -> u32 {
     LinearConflict::new(size, start.blank_home()).full(&start.labels)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::five_tables::tests::tables;
+    use super::*;
+    use crate::puzzle::notation::parse_board;
+    use crate::puzzle::scramble::Scrambler;
+
+    /// Goals with the blank in the corner, beside it, and in the centre; the first of Korf & Felner's boards.
+    #[test]
+    fn with_tables_solutions_get_shorter_and_bounds_rise() {
+        let published = "14 5 9 2 18/8 23 19 12 17/15 0 10 20 4/6 11 21 1 7/24 3 16 22 13";
+        let published = parse_board(published, None).unwrap();
+        let goals = [
+            "0 1 2 3 4/5 6 7 8 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 24",
+            "1 0 2 3 4/5 6 7 8 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 24",
+            "1 2 3 4 5/6 7 8 9 10/11 12 0 13 14/15 16 17 18 19/20 21 22 23 24",
+        ];
+        for (goal, optimal) in goals.into_iter().zip([Some(95), None, None]) {
+            let goal = parse_board(goal, None).unwrap();
+            let boards = [
+                published.clone(),
+                Scrambler::new(&"five".parse().unwrap()).uniform(goal.size()),
+            ];
+            let Some(problem) = boards
+                .into_iter()
+                .find_map(|board| Problem::new(board, goal.clone()).ok())
+            else {
+                panic!("one of the boards can be solved");
+            };
+            let mut search = Anytime::new(&problem, 1);
+            let root = search.lower_bound();
+            search.advance(100_000);
+            search.equip(tables());
+            let mut bound = search.lower_bound();
+            for _ in 0..60 {
+                search.advance(20_000);
+                assert!((bound..=search.best().len() as u32).contains(&search.lower_bound()));
+                bound = search.lower_bound();
+            }
+            assert!(bound > root, "{bound}");
+            assert!(search.best().len() < 125, "{}", search.best().len());
+            if let Some(optimal) = optimal {
+                assert!((89..=optimal).contains(&bound), "{bound}");
+                assert!(search.best().len() as u32 >= optimal);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_near_is_proven_to_be_shortest() {
+        let board = "1 2 3 4 5/6 7 8 9 10/11 17 12 14 15/16 13 18 0 20/21 22 23 19 24";
+        let problem = Problem::to_solved(parse_board(board, None).unwrap()).unwrap();
+        for equipped in [false, true] {
+            let mut search = Anytime::new(&problem, 1);
+            if equipped {
+                search.equip(tables());
+            }
+            let solution = search.advance(5_000_000).unwrap();
+            assert!(solution.proven_shortest);
+            assert_eq!(solution.moves.len() as u32, search.lower_bound());
+        }
+    }
 }

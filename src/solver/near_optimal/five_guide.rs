@@ -3,10 +3,8 @@
 use std::sync::Arc;
 
 use super::beam::{Entry, Guide, Judgement, Step};
-use super::five_tables::{CELLS, FiveTables, SIX, View, views};
+use super::five_tables::{CELLS, FiveTables, View, views};
 use super::grid::Labelled;
-use crate::solver::pattern_database::index::Placement;
-use crate::solver::pattern_database::rank::Order;
 
 /// How much a move of the sums of both partitions counts …
 const SUM: u32 = 56;
@@ -26,23 +24,6 @@ pub(super) struct FiveGuide {
     group_of: [[u8; CELLS]; 2],
     cell_of: [u8; CELLS],
     moves_left: u32,
-}
-
-/// Where the tiles of a view lie.
-fn placement(view: &View, cell_of: &[u8; CELLS]) -> Placement {
-    let cells = view
-        .labels
-        .map(|label| view.place[usize::from(cell_of[usize::from(label)])]);
-    let mask = cells.iter().fold(0_u32, |mask, cell| mask | 1 << cell);
-    let mut order = 0;
-    for tile in 0..SIX {
-        let before = (mask & ((1 << cells[tile]) - 1)).count_ones();
-        order |= (tile as u32) << (3 * before);
-    }
-    Placement {
-        mask,
-        order: Order::from_bits(order),
-    }
 }
 
 impl FiveGuide {
@@ -69,7 +50,7 @@ impl FiveGuide {
         let value = |view: &View| {
             let table = guide.tables.table(view.kind);
             let blank = view.place[usize::from(start.blank)];
-            table.value(placement(view, &guide.cell_of), blank.into()) as u8
+            table.value(view.placement(&guide.cell_of), blank.into()) as u8
         };
         let note = [0, 1].map(|partition: usize| {
             [0, 1, 2, 3].map(|group: usize| value(&guide.views[partition][group]))
@@ -81,12 +62,6 @@ impl FiveGuide {
         for (cell, &label) in (0..).zip(&labels[..CELLS]) {
             self.cell_of[usize::from(label)] = cell;
         }
-    }
-
-    /// The moves at least needed.
-    pub(super) fn lower_bound(note: &FiveNote) -> u32 {
-        let [first, second] = note.map(sum);
-        first.max(second)
     }
 }
 
@@ -117,11 +92,11 @@ impl<const N: usize> Guide<N> for FiveGuide {
             let view = &views[group];
             let blank = view.place[usize::from(from)];
             let table = self.tables.table(view.kind);
-            let bit = table.bit(placement(view, &self.cell_of), blank.into());
+            let bit = table.bit(view.placement(&self.cell_of), blank.into());
             // The value rises or falls by one; the bit, its second lowest, tells which.
-            let risen = values[group] + 1;
-            let rises = u32::from(risen) >> 1 & 1 == bit;
-            values[group] = if rises { risen } else { risen.wrapping_sub(2) };
+            let above = values[group] + 1;
+            let rises = u32::from(above) >> 1 & 1 == bit;
+            values[group] = if rises { above } else { above.wrapping_sub(2) };
         }
         self.cell_of[usize::from(label)] = from;
         let [first, second] = note.map(sum);
@@ -137,5 +112,50 @@ impl<const N: usize> Guide<N> for FiveGuide {
             key: SUM * (first + second) + GREATER * first.max(second) + weighted,
             done: first.max(second) == 0,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::beam::Beam;
+    use super::super::five_tables::tests::tables;
+    use super::super::grid::Grid;
+    use super::super::seen::SplitMix;
+    use super::*;
+
+    /// Along walks away from goals with the blank in every cell that is served, what the guide notes of a move is
+    /// what it notes of the board that the move leads to; and no bound is above the length of the walk.
+    #[test]
+    fn notes_of_moves_are_those_of_boards() {
+        let grid = Grid::new(FiveTables::size().unwrap());
+        let mut random = SplitMix::new(5);
+        for home in 0..CELLS as u8 {
+            let mut board = Labelled::solved(&grid, home);
+            let Some((mut guide, mut note)) = FiveGuide::new(tables(), &board) else {
+                assert!(views(home).is_none());
+                continue;
+            };
+            assert_eq!(note, [[0; 4]; 2]);
+            for length in 1..=400 {
+                let from = loop {
+                    if let Some(from) = grid.mover(board.blank, random.below(4) as u8) {
+                        break from;
+                    }
+                };
+                let step = Step {
+                    label: board.labels[usize::from(from)],
+                    from,
+                    to: board.blank,
+                };
+                let entry = Beam::<CELLS, FiveNote>::root(&board.labels, board.blank, note);
+                guide.look_at(&entry);
+                let judged = guide.judge(&entry, step).unwrap();
+                board.slide(from);
+                note = FiveGuide::new(tables(), &board).unwrap().1;
+                assert_eq!(judged.note, note);
+                assert_eq!(judged.done, board.is_home());
+                assert!(note.map(sum).into_iter().all(|bound| bound <= length));
+            }
+        }
     }
 }

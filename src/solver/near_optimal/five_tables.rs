@@ -19,8 +19,10 @@ use std::sync::Arc;
 
 use crate::puzzle::Size;
 use crate::solver::pattern_database::build::TableBuilder;
-use crate::solver::pattern_database::index::{Index, WideRows};
+use crate::solver::pattern_database::index::{Index, Placement, WideRows};
+use crate::solver::pattern_database::rank::Order;
 use crate::solver::pattern_database::table::{Pattern, Table};
+use crate::solver::pruning::Automaton;
 
 /// Tiles in a group.
 pub(super) const SIX: usize = 6;
@@ -59,12 +61,17 @@ pub(super) enum Kind {
     Around,
 }
 
-/// The two tables.
+/// The two tables, and the automaton that searches with them share.
 #[derive(Clone, Debug)]
 pub struct FiveTables {
     block: Table<WideRows>,
     around: Table<WideRows>,
+    automaton: Automaton,
 }
+
+/// The longest words that the automaton knows. It has 52,605 states then; those of 14 letters would need more
+/// than can be numbered (there are no new ones of 13).
+const WORDS: usize = 12;
 
 /// The tables being made, a piece at a time.
 pub struct FiveTablesBuilder {
@@ -146,6 +153,25 @@ pub(super) fn views(blank_home: u8) -> Option<[[View; 4]; 2]> {
     Some([partition(plain), partition(plain | TRANSPOSE)])
 }
 
+impl View {
+    /// Where the table has the group's tiles when they lie in `cell_of[label]`.
+    pub(super) fn placement(&self, cell_of: &[u8; CELLS]) -> Placement {
+        let cells = self
+            .labels
+            .map(|label| self.place[usize::from(cell_of[usize::from(label)])]);
+        let mask = cells.iter().fold(0_u32, |mask, cell| mask | 1 << cell);
+        let mut order = 0;
+        for (tile, cell) in (0_u32..).zip(cells) {
+            let before = (mask & ((1 << cell) - 1)).count_ones();
+            order |= tile << (3 * before);
+        }
+        Placement {
+            mask,
+            order: Order::from_bits(order),
+        }
+    }
+}
+
 impl FiveTables {
     /// Makes both tables at once. To be able to interrupt it, use a [`FiveTablesBuilder`].
     pub fn build() -> Option<Self> {
@@ -169,6 +195,11 @@ impl FiveTables {
         }
     }
 
+    /// Which moves a depth-first search can leave out.
+    pub(super) const fn automaton(&self) -> &Automaton {
+        &self.automaton
+    }
+
     /// The bytes that the tables take.
     pub fn bytes(&self) -> usize {
         self.block.bytes() + self.around.bytes()
@@ -190,6 +221,7 @@ impl FiveTables {
         Some(Self {
             block: table(Kind::Block, block)?,
             around: table(Kind::Around, around)?,
+            automaton: Automaton::new(index.size(), WORDS),
         })
     }
 }
@@ -212,7 +244,7 @@ impl FiveTablesBuilder {
     pub fn progress(&self) -> f32 {
         let current = self.builder.as_ref().map_or(0.0, TableBuilder::progress);
         let done = if self.block.is_some() { 1.0 } else { 0.0 };
-        (done + current) / 2.0
+        f32::midpoint(done, current)
     }
 
     /// Works on at most this many lines of a table (ten thousand take some milliseconds), and returns
@@ -238,13 +270,50 @@ impl FiveTablesBuilder {
         Some(FiveTables {
             block,
             around: table,
+            automaton: Automaton::new(self.index.size(), WORDS),
         })
     }
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
+    use std::sync::OnceLock;
+
     use super::*;
+
+    /// The tables, made once for all tests.
+    pub(in super::super) fn tables() -> Arc<FiveTables> {
+        static TABLES: OnceLock<Arc<FiveTables>> = OnceLock::new();
+        let build = || {
+            let mut builder = FiveTablesBuilder::new().unwrap();
+            let mut progress = 0.0;
+            let tables = loop {
+                if let Some(tables) = builder.advance(300_000) {
+                    break tables;
+                }
+                assert!((progress..=1.0).contains(&builder.progress()));
+                progress = builder.progress();
+            };
+            Arc::new(tables)
+        };
+        Arc::clone(TABLES.get_or_init(build))
+    }
+
+    #[test]
+    fn tables_come_back_as_they_went() {
+        let tables = FiveTables::clone(&tables());
+        assert!(tables.bytes() < 46_000_000);
+        let parts = tables.export();
+        let lengths = |lengths: &[usize]| {
+            let parts = lengths.iter().map(|&length| vec![0; length]);
+            FiveTables::import(parts.collect()).is_some()
+        };
+        let whole = parts[0].len();
+        assert!(lengths(&[whole; 2]));
+        assert!(!lengths(&[whole]) && !lengths(&[whole; 3]));
+        assert!(!lengths(&[whole - 1, whole]) && !lengths(&[whole, whole + 1]));
+        assert_eq!(FiveTables::import(parts.clone()).unwrap().export(), parts);
+    }
 
     /// Each view takes its tiles to the homes that its table is about, and together they are all.
     #[test]

@@ -93,6 +93,15 @@ impl Labelled {
         self.labels[usize::from(self.blank)]
     }
 
+    /// The cell of each label.
+    pub(super) fn cells<const N: usize>(&self) -> [u8; N] {
+        let mut cells = [NOWHERE; N];
+        for (cell, &label) in (0..).zip(&self.labels) {
+            cells[usize::from(label)] = cell;
+        }
+        cells
+    }
+
     pub(super) fn is_home(&self) -> bool {
         is_goal(&self.labels)
     }

@@ -66,8 +66,8 @@ pub(super) trait Improve {
     /// the best so far. The start must not be home.
     fn advance(&mut self, best: &[Way], budget: &mut u64) -> Option<Vec<Way>>;
 
-    /// Takes up the large tables of 5×5. Returns a lower bound of the moves needed.
-    fn equip(&mut self, tables: Arc<FiveTables>) -> u32;
+    /// Takes up the large tables of 5×5. The board must be of that size.
+    fn equip(&mut self, tables: Arc<FiveTables>);
 }
 
 /// An improver of the size that fits the board.
@@ -143,45 +143,54 @@ impl<const N: usize> Improver<N> {
         )))
     }
 
+    /// Whether the tables of the next search do not stand yet. With the large ones no others are needed, unless the
+    /// whole board is none of theirs.
+    fn waits_for_tables(&self) -> bool {
+        let ends = [self.start.blank_home(), self.start.blank];
+        self.five.is_none() || !ends.into_iter().any(is_served)
+    }
+
     /// The next search.
     fn begin(&mut self, best: &[Way]) -> Option<Task<N>> {
-        let Preparation::Done(reduction, tables) = &self.preparation else {
-            return None;
+        let (reduction, tables) = match &self.preparation {
+            Preparation::Done(reduction, tables) => {
+                (Some(Arc::clone(reduction)), Arc::clone(tables))
+            }
+            _ => (None, Arc::new(LocalTables::none(&self.grid))),
         };
-        let (reduction, tables) = (Arc::clone(reduction), Arc::clone(tables));
         let efforts = match self.five {
             Some(_) => FIVE,
             None => efforts(self.grid.cells()),
         };
-        loop {
-            let last = self.round + 1 >= efforts.len();
-            match efforts[self.round.min(efforts.len() - 1)] {
-                Effort::Pool { width } => {
+        let last = self.round + 1 >= efforts.len();
+        match efforts[self.round.min(efforts.len() - 1)] {
+            Effort::Pool { width } => {
+                self.next_round();
+                Some(self.pool(&reduction?, &tables, width))
+            }
+            Effort::Whole { width } => {
+                self.next_round();
+                let whole = Part {
+                    from: 0,
+                    to: best.len(),
+                    backward: self.five.is_some()
+                        && !is_served(self.start.blank_home())
+                        && is_served(self.start.blank),
+                };
+                Some(self.window(&tables, best, whole, width))
+            }
+            Effort::Windows {
+                length,
+                width,
+                times,
+            } => {
+                if !last && self.fruitless > times as usize * best.len() {
                     self.next_round();
-                    return Some(self.pool(&reduction, &tables, width));
+                    return None;
                 }
-                Effort::Whole { width } => {
-                    self.next_round();
-                    let whole = Part {
-                        from: 0,
-                        to: best.len(),
-                        backward: false,
-                    };
-                    return Some(self.window(&tables, best, whole, width));
-                }
-                Effort::Windows {
-                    length,
-                    width,
-                    times,
-                } => {
-                    if !last && self.fruitless > times as usize * best.len() {
-                        self.next_round();
-                        continue;
-                    }
-                    let part = self.part(best, length.min(best.len()));
-                    self.fruitless += part.to - part.from;
-                    return Some(self.window(&tables, best, part, width));
-                }
+                let part = self.part(best, length.min(best.len()));
+                self.fruitless += part.to - part.from;
+                Some(self.window(&tables, best, part, width))
             }
         }
     }
@@ -247,16 +256,14 @@ impl<const N: usize> Improver<N> {
         let most = (part.to - part.from).saturating_sub(2) as u32;
         let seed = self.random.next();
         let five = self.five.clone();
-        let search = match five.and_then(|tables| FiveGuide::new(tables, &problem)) {
-            Some(guide) => Window::Five(Box::new(Crossing::new(
-                &self.grid, &problem, guide, most, width, seed,
-            ))),
-            None => {
-                let guide = LocalGuide::new(&self.grid, Arc::clone(tables), &problem);
-                Window::Local(Box::new(Crossing::new(
-                    &self.grid, &problem, guide, most, width, seed,
-                )))
-            }
+        let guide = five.and_then(|tables| FiveGuide::new(tables, &problem));
+        let search = if let Some(guide) = guide {
+            let crossing = Crossing::new(&self.grid, &problem, guide, most, width, seed);
+            Window::Five(Box::new(crossing))
+        } else {
+            let guide = LocalGuide::new(&self.grid, Arc::clone(tables), &problem);
+            let crossing = Crossing::new(&self.grid, &problem, guide, most, width, seed);
+            Window::Local(Box::new(crossing))
         };
         Task::Window {
             path: path.to_vec(),
@@ -278,7 +285,7 @@ impl<const N: usize> Window<N> {
 impl<const N: usize> Improve for Improver<N> {
     fn advance(&mut self, best: &[Way], budget: &mut u64) -> Option<Vec<Way>> {
         while *budget > 0 {
-            if self.task.is_none() && !self.prepare(budget) {
+            if self.task.is_none() && self.waits_for_tables() && !self.prepare(budget) {
                 return None;
             }
             let Some(mut task) = self.task.take().or_else(|| self.begin(best)) else {
@@ -305,19 +312,9 @@ impl<const N: usize> Improve for Improver<N> {
         None
     }
 
-    fn equip(&mut self, tables: Arc<FiveTables>) -> u32 {
-        if FiveTables::size() != Some(self.grid.size()) {
-            return 0;
-        }
-        // The way back is as long as the way there, and either end may have its blank in a good cell.
-        let back = Labelled::solved(&self.grid, self.start.blank_home()).towards(&self.start);
-        let bounds = [&self.start, &back].map(|problem| {
-            let guide = FiveGuide::new(Arc::clone(&tables), problem);
-            guide.map_or(0, |(_, note)| FiveGuide::lower_bound(&note))
-        });
+    fn equip(&mut self, tables: Arc<FiveTables>) {
         self.five = Some(tables);
         self.round = 0;
         self.fruitless = 0;
-        bounds[0].max(bounds[1])
     }
 }

@@ -1,0 +1,51 @@
+//! What proves that no solution is shorter.
+
+use super::grid::{Grid, Labelled, Way};
+use crate::solver::Search;
+use crate::solver::heuristic::LinearConflict;
+use crate::solver::ida_star::IdaStar;
+use crate::solver::relabel::Relabelled;
+
+/// A search for a shortest solution, of which above all the lower bounds are wanted that it proves on the way.
+pub(super) trait Proof {
+    /// Every solution is proven to have at least this many moves.
+    fn lower_bound(&self) -> u32;
+
+    /// Evaluates about `budget` successors. Returns a shortest solution if it has been found.
+    fn advance(&mut self, budget: u64) -> Option<Vec<Way>>;
+}
+
+/// The most cells of boards on which iterations end often enough to be worth their time.
+const MOST_CELLS: usize = 25;
+
+/// Without large tables: IDA* with linear conflict. Every iteration that ends has proven that there is no solution
+/// within its bound.
+pub(super) fn by_linear_conflict(grid: &Grid, start: &Labelled) -> Option<Box<dyn Proof>> {
+    let problem = Relabelled {
+        size: grid.size(),
+        labels: start.labels.clone(),
+        blank: start.blank.into(),
+        blank_label: start.blank_home(),
+    };
+    let estimate = LinearConflict::new(grid.size(), start.blank_home());
+    let proof = || -> Box<dyn Proof> { Box::new(IdaStar::new(&problem, estimate)) };
+    (grid.cells() <= MOST_CELLS).then(proof)
+}
+
+impl Proof for IdaStar<LinearConflict> {
+    fn lower_bound(&self) -> u32 {
+        self.stats().lower_bound
+    }
+
+    fn advance(&mut self, budget: u64) -> Option<Vec<Way>> {
+        // Without a limit of memory it never gives up.
+        let solution = Search::advance(self, budget).ok()??;
+        Some(
+            solution
+                .moves
+                .iter()
+                .map(|&direction| direction as Way)
+                .collect(),
+        )
+    }
+}
