@@ -252,5 +252,6 @@ const fn heuristic_name(heuristic: Heuristic) -> &'static str {
         Heuristic::Misplaced => "misplaced",
         Heuristic::Manhattan => "manhattan",
         Heuristic::LinearConflict => "linear-conflict",
+        Heuristic::WalkingDistance => "walking-distance",
     }
 }

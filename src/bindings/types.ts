@@ -21,10 +21,11 @@ export interface PuzzleLike {
 export type Algorithm = "A*" | "IDA*";
 
 /**
- * Which estimate of the moves still needed guides the search, from the weakest to the strongest: how many tiles are
- * not at home; how far they are from home; how far, and which tiles of a line are in each other's way.
+ * Which estimate of the moves still needed guides the search, from weak to strong: how many tiles are
+ * not at home; how far they are from home; how far, and which tiles of a line are in each other's way; how far, when
+ * tiles change rows and columns only where the blank is, for boards of at most 16 cells, or 12 if two cells wide.
  */
-export type Heuristic = "misplaced" | "manhattan" | "linear-conflict";
+export type Heuristic = "misplaced" | "manhattan" | "linear-conflict" | "walking-distance";
 
 /** How to search. */
 export interface SearchOptions {

@@ -22,7 +22,7 @@ pub enum SolveError {
         goal: Size,
     },
     /// The board is too large for the method. Said before anything is tried.
-    #[error("{size} is too large for {method}, which takes {}", method.algorithm.limit())]
+    #[error("{size} is too large for {method}, which takes {}", method.limit(*size))]
     TooLarge {
         /// The size refused.
         size: Size,

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::puzzle::Size;
 
 use super::SolveError;
+use super::heuristic::WalkingDistance;
 use super::packed::MOST_CELLS;
 
 /// Which search to use.
@@ -27,6 +28,8 @@ pub enum Heuristic {
     Manhattan,
     /// Manhattan, and two more for each tile that must leave its line to let others pass.
     LinearConflict,
+    /// The moves between rows, and those between columns, when tiles change lines only at the blank.
+    WalkingDistance,
 }
 
 /// An algorithm with its heuristic.
@@ -59,7 +62,7 @@ impl Algorithm {
     }
 
     /// Which boards it takes, and why no larger ones.
-    pub(super) const fn limit(self) -> &'static str {
+    const fn limit(self) -> &'static str {
         match self {
             Self::AStar => {
                 "at most 25 cells, because on larger boards memory is full \
@@ -80,8 +83,13 @@ const fn is_narrow(size: Size) -> bool {
 }
 
 impl Heuristic {
-    /// All three, the weakest first.
-    pub const ALL: [Self; 3] = [Self::Misplaced, Self::Manhattan, Self::LinearConflict];
+    /// All four, the weakest first; the last two are about equally strong.
+    pub const ALL: [Self; 4] = [
+        Self::Misplaced,
+        Self::Manhattan,
+        Self::LinearConflict,
+        Self::WalkingDistance,
+    ];
 
     /// The name the field gives it.
     pub const fn name(self) -> &'static str {
@@ -89,11 +97,31 @@ impl Heuristic {
             Self::Misplaced => "Misplaced tiles",
             Self::Manhattan => "Manhattan",
             Self::LinearConflict => "Linear conflict",
+            Self::WalkingDistance => "Walking distance",
+        }
+    }
+
+    /// Whether it can be had on boards of this size.
+    pub const fn takes(self, size: Size) -> bool {
+        match self {
+            Self::Misplaced | Self::Manhattan | Self::LinearConflict => true,
+            Self::WalkingDistance => WalkingDistance::suits(size),
         }
     }
 }
 
 impl Method {
+    /// Which boards it takes, and why not one of this size.
+    pub(super) const fn limit(self, size: Size) -> &'static str {
+        match self.heuristic {
+            Heuristic::WalkingDistance if self.algorithm.takes(size) => {
+                "at most 16 cells, or 12 on boards two cells wide, because on larger boards \
+                 its tables have millions of entries"
+            }
+            _ => self.algorithm.limit(),
+        }
+    }
+
     /// Up to this size A* never holds more than a small part of the positions it may.
     const SMALL: usize = 9;
 
@@ -114,9 +142,11 @@ impl Method {
     /// What to try when this method has run out of memory.
     pub(super) const fn remedy(self, size: Size) -> &'static str {
         match (Algorithm::IdaStar.takes(size), self.heuristic) {
-            (true, Heuristic::LinearConflict) => "IDA*, which needs no memory",
+            (true, Heuristic::LinearConflict | Heuristic::WalkingDistance) => {
+                "IDA*, which needs no memory"
+            }
             (true, _) => "a stronger heuristic, or IDA*, which needs no memory",
-            (false, Heuristic::LinearConflict) => "a smaller board",
+            (false, Heuristic::LinearConflict | Heuristic::WalkingDistance) => "a smaller board",
             (false, _) => "a stronger heuristic, or a smaller board",
         }
     }
@@ -139,7 +169,7 @@ impl fmt::Display for Method {
 /// # Errors
 /// [`SolveError::TooLarge`], whose message gives the limit and its reason.
 pub const fn check_capable(size: Size, method: Method) -> Result<(), SolveError> {
-    if method.algorithm.takes(size) {
+    if method.algorithm.takes(size) && method.heuristic.takes(size) {
         Ok(())
     } else {
         Err(SolveError::TooLarge { size, method })

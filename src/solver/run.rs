@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::puzzle::Direction;
 
 use super::a_star::AStar;
-use super::heuristic::{Estimate, LinearConflict, Manhattan, Misplaced};
+use super::heuristic::{Estimate, LinearConflict, Manhattan, Misplaced, WalkingDistance};
 use super::ida_star::IdaStar;
 use super::packed::Packed;
 use super::relabel::Relabelled;
@@ -95,6 +95,9 @@ fn search(problem: &Relabelled, method: Method, limits: Limits) -> Box<dyn Searc
         Heuristic::Manhattan => search_with(Manhattan::new(size, blank), problem, method, limits),
         Heuristic::LinearConflict => {
             search_with(LinearConflict::new(size, blank), problem, method, limits)
+        }
+        Heuristic::WalkingDistance => {
+            search_with(WalkingDistance::new(size, blank), problem, method, limits)
         }
     }
 }
