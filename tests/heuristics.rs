@@ -4,16 +4,21 @@
 mod breadth_first;
 mod positions;
 
+use std::collections::HashMap;
 use std::fmt::Debug;
 
 use proptest::prelude::*;
+use proptest::sample::{Index, select};
 
 use breadth_first::distances;
 use positions::{Published, korf_1985};
 use video_slide_puzzle::puzzle::notation::parse_board;
+use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Direction, Size};
 use video_slide_puzzle::solver::Problem;
-use video_slide_puzzle::solver::heuristic::{Estimate, LinearConflict, Manhattan, Misplaced, Step};
+use video_slide_puzzle::solver::heuristic::{
+    Estimate, LinearConflict, Manhattan, Misplaced, Step, WalkingDistance,
+};
 use video_slide_puzzle::solver::relabel::{Label, Relabelled};
 
 fn size(columns: usize, rows: usize) -> Size {
@@ -64,6 +69,7 @@ fn check_all_boards(goal: &str) {
     let misplaced = Misplaced::new(blank);
     let manhattan = Manhattan::new(size, blank);
     let linear_conflict = LinearConflict::new(size, blank);
+    let walking_distance = WalkingDistance::new(size, blank);
     for (board, distance) in distances(&goal) {
         let position = Relabelled::new(&Problem::new(board, goal.clone()).unwrap());
         let estimates = [
@@ -73,10 +79,13 @@ fn check_all_boards(goal: &str) {
             distance as u32,
         ];
         assert!(estimates.is_sorted(), "{estimates:?} {position:?}");
+        let walking = walking_distance.full(&position.labels);
+        assert!((estimates[1]..=estimates[3]).contains(&walking));
         assert_eq!(estimates[0] == 0, distance == 0);
         check_changes(&misplaced, &position);
         check_changes(&manhattan, &position);
         check_changes(&linear_conflict, &position);
+        check_changes(&walking_distance, &position);
     }
 }
 
@@ -89,6 +98,7 @@ fn heuristics_are_admissible_and_consistent_on_all_of_3x3() {
 fn heuristics_are_admissible_and_consistent_for_other_goals() {
     for goal in [
         "1 2 3/8 0 4/7 6 5",
+        "1 2 3/4 5 6/7 0 8",
         "1 2 3 4/5 6 7 0",
         "7 1 0 4/5 6 3 2",
         "0 1/2 3/4 5/6 7",
@@ -194,6 +204,130 @@ proptest! {
     }
 }
 
+/// Walks along, and checks that what is remembered and added up agrees with what each position says.
+fn check_walk<E: Estimate<Memory: PartialEq + Debug>>(
+    estimate: &E,
+    mut position: Relabelled,
+    ways: &[Index],
+) {
+    let mut memory = estimate.memory(&position.labels);
+    let mut sum = estimate.full(&position.labels);
+    for way in ways {
+        let (step, labels) = way.get(&steps(&position)).clone();
+        sum = sum.saturating_add_signed(estimate.change(&memory, step));
+        estimate.record(&mut memory, step);
+        position.labels = labels;
+        position.blank = step.from;
+        assert_eq!(sum, estimate.full(&position.labels));
+        assert_eq!(memory, estimate.memory(&position.labels));
+    }
+}
+
+/// The sizes that walking distance takes.
+fn walkable() -> Vec<Size> {
+    Size::all()
+        .filter(|&size| WalkingDistance::suits(size))
+        .collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn changes_add_up_along_walks_from_any_goal(
+        size in select(walkable()),
+        blank: Index,
+        ways in prop::collection::vec(any::<Index>(), 200),
+    ) {
+        let blank = blank.index(size.cells());
+        let blank_label = blank as Label;
+        let goal = Relabelled {
+            size,
+            labels: (0..size.cells() as Label).collect(),
+            blank,
+            blank_label,
+        };
+        check_walk(&Misplaced::new(blank_label), goal.clone(), &ways);
+        check_walk(&Manhattan::new(size, blank_label), goal.clone(), &ways);
+        check_walk(&LinearConflict::new(size, blank_label), goal.clone(), &ways);
+        check_walk(&WalkingDistance::new(size, blank_label), goal, &ways);
+    }
+}
+
+/// For each row the home rows of its tiles, sorted; the blank's has one less than the others.
+type Rows = Vec<Vec<usize>>;
+
+/// The rows of a position, by a cell's row, or its columns, by a cell's column.
+fn rows_of(labels: &[Label], blank: Label, row_of: impl Fn(usize) -> usize) -> Rows {
+    let mut rows = vec![Vec::new(); 1 + (0..labels.len()).map(&row_of).max().unwrap_or(0)];
+    for (cell, &label) in labels
+        .iter()
+        .enumerate()
+        .filter(|&(_, &label)| label != blank)
+    {
+        rows[row_of(cell)].push(row_of(usize::from(label)));
+    }
+    for row in &mut rows {
+        row.sort_unstable();
+    }
+    rows
+}
+
+/// How many vertical moves each state of the rows needs at least to become `goal`.
+fn row_distances(goal: Rows) -> HashMap<Rows, u32> {
+    let mut distances = HashMap::from([(goal.clone(), 0)]);
+    let mut level = vec![goal];
+    for distance in 1.. {
+        level = level.iter().flat_map(successors_of_rows).collect();
+        level.retain(|rows| {
+            let new = !distances.contains_key(rows);
+            distances.entry(rows.clone()).or_insert(distance);
+            new
+        });
+        if level.is_empty() {
+            break;
+        }
+    }
+    distances
+}
+
+fn successors_of_rows(rows: &Rows) -> Vec<Rows> {
+    let blank = (0..rows.len()).min_by_key(|&row| rows[row].len()).unwrap();
+    let beside = (0..rows.len()).filter(|row| row.abs_diff(blank) == 1);
+    let moved = |from: usize, index: usize| {
+        let mut next = rows.clone();
+        let tile = next[from].remove(index);
+        next[blank].push(tile);
+        next[blank].sort_unstable();
+        next
+    };
+    beside
+        .flat_map(|from| (0..rows[from].len()).map(move |index| moved(from, index)))
+        .collect()
+}
+
+#[test]
+fn walking_distance_is_what_its_definition_says() {
+    let mut scrambler = Scrambler::new(&"walking".parse().unwrap());
+    for (columns, rows) in [(2, 2), (2, 5), (4, 3), (4, 4)] {
+        let size = size(columns, rows);
+        let goal = scrambler.walk(size, 25);
+        let home: Vec<Label> = (0..size.cells() as Label).collect();
+        let blank = goal.blank_cell() as Label;
+        let rows = |labels: &[Label]| rows_of(labels, blank, |cell| size.row_of(cell));
+        let columns = |labels: &[Label]| rows_of(labels, blank, |cell| size.column_of(cell));
+        let (by_rows, by_columns) = (row_distances(rows(&home)), row_distances(columns(&home)));
+        let estimate = WalkingDistance::new(size, blank);
+        let boards = std::iter::repeat_with(|| scrambler.uniform(size));
+        let problems = boards.filter_map(|board| Problem::new(board, goal.clone()).ok());
+        for problem in problems.take(100) {
+            let labels = Relabelled::new(&problem).labels;
+            let expected = by_rows[&rows(&labels)] + by_columns[&columns(&labels)];
+            assert_eq!(estimate.full(&labels), expected, "{problem:?}");
+        }
+    }
+}
+
 /// Three pairs are in conflict in the first row, but two tiles that leave it are enough: a count by
 /// pairs would estimate 10.
 #[test]
@@ -228,5 +362,10 @@ fn estimates_of_published_positions_are_right() {
             "{id}"
         );
         assert_eq!((optimal as u32 - linear_conflict) % 2, 0, "{id}");
+        let walking_distance = WalkingDistance::new(size, blank).full(&position.labels);
+        assert!(
+            (manhattan..=optimal as u32).contains(&walking_distance),
+            "{id}"
+        );
     }
 }

@@ -35,6 +35,7 @@ fn scrambler(seed: &str) -> Scrambler {
     Scrambler::new(&seed.parse().unwrap())
 }
 
+/// All methods, whatever boards they take.
 fn methods() -> impl Iterator<Item = Method> {
     Method::textbook()
 }
@@ -192,6 +193,21 @@ fn a_board_too_large_for_the_method_is_refused_before_trying() {
         let size = size(columns, rows);
         assert_eq!(check_capable(size, IDA_STAR).is_ok(), capable, "{size}");
     }
+    let walking = |algorithm| Method {
+        algorithm,
+        heuristic: Heuristic::WalkingDistance,
+    };
+    for (columns, rows, capable) in [(4, 4, true), (2, 6, true), (7, 2, false), (3, 6, false)] {
+        let method = walking(Algorithm::AStar);
+        let size = size(columns, rows);
+        assert_eq!(check_capable(size, method).is_ok(), capable, "{size}");
+    }
+    let refused = check_capable(size(2, 7), walking(Algorithm::IdaStar)).unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "IDA* with Walking distance does not suit a board of 2x7: at most 16 cells, or 12 on boards two \
+         cells wide, because on larger boards its tables have millions of entries"
+    );
     let refused = check_capable(size(5, 4), IDA_STAR).unwrap_err();
     assert_eq!(
         refused.to_string(),

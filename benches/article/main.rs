@@ -25,6 +25,12 @@ wasm_bindgen_test_configure!(run_in_browser);
 const BOARD: &str = "6 4 7/8 5 0/3 2 1";
 const GOAL: &str = "1 2 3/4 5 6/7 8 0";
 const MOVES: usize = 31;
+/// Those that the article has, and what they are called there.
+const HEURISTICS: [(Heuristic, &str); 3] = [
+    (Heuristic::Misplaced, "misplaced"),
+    (Heuristic::Manhattan, "manhattan"),
+    (Heuristic::LinearConflict, "linearConflict"),
+];
 /// How often each search is timed.
 const RUNS: usize = 7;
 /// A search that is over sooner is repeated until this many milliseconds have passed.
@@ -48,7 +54,7 @@ struct Work {
 
 #[wasm_bindgen_bench]
 fn article(_: &mut Criterion) {
-    let rows: Vec<Vec<String>> = Heuristic::COMPUTED.into_iter().map(compare).collect();
+    let rows: Vec<Vec<String>> = HEURISTICS.into_iter().map(compare).collect();
     print_table(
         &format!("A* on `{BOARD}`, {MOVES} moves; median of {RUNS} runs"),
         &[
@@ -65,9 +71,9 @@ fn article(_: &mut Criterion) {
     );
 }
 
-fn compare(heuristic: Heuristic) -> Vec<String> {
+fn compare((heuristic, name): (Heuristic, &str)) -> Vec<String> {
     let ours = || solve(heuristic);
-    let theirs = || solve_as_the_article_does(heuristic);
+    let theirs = || solve_as_the_article_does(name);
     let (our_work, their_work) = (ours(), theirs());
     assert_eq!((our_work.moves, their_work.moves), (MOVES, MOVES));
     time(ours);
@@ -121,13 +127,8 @@ fn solve(heuristic: Heuristic) -> Work {
     }
 }
 
-fn solve_as_the_article_does(heuristic: Heuristic) -> Work {
-    let name = match heuristic {
-        Heuristic::Misplaced => "misplaced",
-        Heuristic::Manhattan => "manhattan",
-        Heuristic::LinearConflict | Heuristic::PatternDatabase => "linearConflict",
-    };
-    let [moves, expanded, generated] = solve_as_the_article(BOARD, GOAL, name)[..] else {
+fn solve_as_the_article_does(heuristic: &str) -> Work {
+    let [moves, expanded, generated] = solve_as_the_article(BOARD, GOAL, heuristic)[..] else {
         panic!("the baseline tells three figures");
     };
     Work {

@@ -274,6 +274,7 @@ const fn heuristic_name(heuristic: Heuristic) -> &'static str {
         Heuristic::Misplaced => "misplaced",
         Heuristic::Manhattan => "manhattan",
         Heuristic::LinearConflict => "linear-conflict",
+        Heuristic::WalkingDistance => "walking-distance",
         Heuristic::PatternDatabase => "pattern-database",
     }
 }

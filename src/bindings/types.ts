@@ -24,11 +24,12 @@ export interface PuzzleLike {
 export type Algorithm = "automatic" | "A*" | "IDA*" | "anytime";
 
 /**
- * Which estimate of the moves still needed guides the search, from the weakest to the strongest: how many tiles are
- * not at home; how far they are from home; how far, and which tiles of a line are in each other's way; what
- * groups of tiles cost exactly, from tables made for boards of 10 to 16 cells (with `"IDA*"` only).
+ * Which estimate of the moves still needed guides the search, from weak to strong: how many tiles are not at home; how
+ * far they are from home; how far, and which tiles of a line are in each other's way; how far, when tiles change rows
+ * and columns only where the blank is, for boards of at most 16 cells, or 12 if two cells wide; what groups of tiles
+ * cost exactly, from tables made for boards of 10 to 16 cells (with `"IDA*"` only).
  */
-export type Heuristic = "misplaced" | "manhattan" | "linear-conflict" | "pattern-database";
+export type Heuristic = "misplaced" | "manhattan" | "linear-conflict" | "walking-distance" | "pattern-database";
 
 /** How to search. */
 export interface SearchOptions {

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::puzzle::Size;
 
+use super::heuristic::WalkingDistance;
 use super::packed::MOST_CELLS;
 use super::pattern_database::partition::Strength;
 use super::{SolveError, exhaustive};
@@ -35,6 +36,8 @@ pub enum Heuristic {
     Manhattan,
     /// Manhattan, and two more for each tile that must leave its line to let others pass.
     LinearConflict,
+    /// The moves between rows, and those between columns, when tiles change lines only at the blank.
+    WalkingDistance,
     /// Sums of exact costs of groups of tiles, looked up in tables made for the size.
     PatternDatabase,
 }
@@ -79,16 +82,22 @@ const fn is_narrow(size: Size) -> bool {
 }
 
 impl Heuristic {
-    /// All there are, the weakest first.
-    pub const ALL: [Self; 4] = [
+    /// All there are, the weakest first; linear conflict and walking distance are about equally strong.
+    pub const ALL: [Self; 5] = [
         Self::Misplaced,
         Self::Manhattan,
         Self::LinearConflict,
+        Self::WalkingDistance,
         Self::PatternDatabase,
     ];
 
-    /// Those that are computed from a position alone.
-    pub const COMPUTED: [Self; 3] = [Self::Misplaced, Self::Manhattan, Self::LinearConflict];
+    /// Those that any search can use.
+    pub const COMPUTED: [Self; 4] = [
+        Self::Misplaced,
+        Self::Manhattan,
+        Self::LinearConflict,
+        Self::WalkingDistance,
+    ];
 
     /// The name the field gives it.
     pub const fn name(self) -> &'static str {
@@ -96,6 +105,7 @@ impl Heuristic {
             Self::Misplaced => "Misplaced tiles",
             Self::Manhattan => "Manhattan",
             Self::LinearConflict => "Linear conflict",
+            Self::WalkingDistance => "Walking distance",
             Self::PatternDatabase => "Pattern database",
         }
     }
@@ -108,7 +118,7 @@ impl Method {
         heuristic: Heuristic::LinearConflict,
     };
 
-    /// A* and IDA*, each with every heuristic that is computed: the methods of the textbooks.
+    /// A* and IDA*, each with every heuristic that both can use: the methods of the textbooks.
     pub fn textbook() -> impl Iterator<Item = Self> {
         [Algorithm::AStar, Algorithm::IdaStar]
             .into_iter()
@@ -217,6 +227,10 @@ impl Method {
             (Algorithm::IdaStar, _) if cells > LARGEST_OPTIMAL => limit(
                 "at most 16 cells",
                 "on larger boards proving a solution shortest takes from hours to years",
+            ),
+            (_, Heuristic::WalkingDistance) if !WalkingDistance::suits(size) => limit(
+                "at most 16 cells, or 12 on boards two cells wide",
+                "on larger boards its tables have millions of entries",
             ),
             _ => None,
         }

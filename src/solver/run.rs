@@ -9,7 +9,7 @@ use crate::puzzle::Direction;
 use super::a_star::AStar;
 use super::exhaustive::{self, LookUp};
 use super::frame::Frame;
-use super::heuristic::{Estimate, LinearConflict, Manhattan, Misplaced};
+use super::heuristic::{Estimate, LinearConflict, Manhattan, Misplaced, WalkingDistance};
 use super::ida_star::IdaStar;
 use super::improving::Improving;
 use super::packed::Packed;
@@ -128,6 +128,7 @@ fn search(problem: &Problem, method: Method, terms: Terms, shelf: &Shelf) -> Box
         (_, Heuristic::Misplaced) => search_with(Misplaced::new(blank), with),
         (_, Heuristic::Manhattan) => search_with(Manhattan::new(size, blank), with),
         (_, Heuristic::LinearConflict) => search_with(LinearConflict::new(size, blank), with),
+        (_, Heuristic::WalkingDistance) => search_with(WalkingDistance::new(size, blank), with),
     }
 }
 

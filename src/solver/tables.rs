@@ -37,7 +37,7 @@ pub enum TablesBuilder {
     /// Shortest solutions of 10 to 16 cells.
     Patterns(Box<SetBuilder>),
     /// Short solutions of 5×5.
-    FiveByFive(FiveTablesBuilder),
+    FiveByFive(Box<FiveTablesBuilder>),
 }
 
 impl TableKind {
@@ -100,7 +100,10 @@ impl TablesBuilder {
                 let builder = SetBuilder::new(target, strength)?;
                 Some(Self::Patterns(Box::new(builder)))
             }
-            TableKind::FiveByFive => FiveTablesBuilder::new().map(Self::FiveByFive),
+            TableKind::FiveByFive => {
+                let builder = FiveTablesBuilder::new()?;
+                Some(Self::FiveByFive(Box::new(builder)))
+            }
         }
     }
 

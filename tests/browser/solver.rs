@@ -10,7 +10,7 @@ fn the_hardest_boards_take_31_moves_by_every_method() {
     holds(
         "
         for (const algorithm of ['A*', 'IDA*']) {
-            for (const heuristic of ['misplaced', 'manhattan', 'linear-conflict']) {
+            for (const heuristic of ['misplaced', 'manhattan', 'linear-conflict', 'walking-distance']) {
                 if (algorithm === 'IDA*' && heuristic === 'misplaced') continue;
                 const puzzle = Puzzle.parse('6 4 7/8 5 0/3 2 1');
                 const before = look(puzzle);
@@ -85,7 +85,7 @@ fn options_that_are_not_understood_are_refused() {
             refuses(() => Solver.solve({ position, ...options }), 'Search refused: ', ...words);
         };
         refused({ algorithm: 'BFS' }, 'algorithm must be “automatic” or “A*” or “IDA*” or “anytime”', 'not “BFS”');
-        refused({ heuristic: 3 }, '“misplaced” or “manhattan” or “linear-conflict”', 'not 3');
+        refused({ heuristic: 3 }, '“linear-conflict” or “walking-distance” or “pattern-database”', 'not 3');
         refused({ heuristic: null }, 'not null');
         refused({ heuristik: 'manhattan' }, 'no option “heuristik”');
         for (const wrong of [0, -1, 1.5, NaN, '9', 2 ** 32]) refused({ maxNodes: wrong }, 'maxNodes');
@@ -114,6 +114,8 @@ fn boards_too_large_for_the_method_are_refused() {
         const puzzle = new Puzzle(10, 10);
         puzzle.shuffle('large');
         refuses(() => new Solver({ puzzle, algorithm: 'A*' }), 'A*', 'does not suit a board of 10x10: at most 25 cells');
+        const heuristic = 'walking-distance';
+        refuses(() => new Solver({ puzzle: new Puzzle(3, 6), algorithm: 'A*', heuristic }), '6x3', '16 cells');
         ",
     );
 }

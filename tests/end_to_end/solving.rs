@@ -61,7 +61,12 @@ fn every_method_finds_a_shortest_solution() {
         game.combo_box("Algorithm")
             .choose(algorithm)
             .becomes(algorithm);
-        for heuristic in ["Misplaced tiles", "Manhattan", "Linear conflict"] {
+        for heuristic in [
+            "Misplaced tiles",
+            "Manhattan",
+            "Linear conflict",
+            "Walking distance",
+        ] {
             game.combo_box("Heuristic")
                 .choose(heuristic)
                 .becomes(heuristic);

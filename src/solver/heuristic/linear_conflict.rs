@@ -61,7 +61,7 @@ impl Estimate for LinearConflict {
     }
 
     fn change(&self, memory: &LineKeys, step: Step) -> i32 {
-        let crossed = usize::from(is_horizontal(step));
+        let crossed = usize::from(step.is_horizontal());
         let change = self.lines[crossed].change(&memory[crossed], step);
         self.manhattan.change(&(), step) + 2 * change
     }
@@ -71,10 +71,4 @@ impl Estimate for LinearConflict {
             lines.record(keys, step);
         }
     }
-}
-
-/// On boards at least two columns wide, only cells of one row have successive numbers and one step
-/// between them.
-const fn is_horizontal(step: Step) -> bool {
-    step.from.abs_diff(step.to) == 1
 }

@@ -11,10 +11,12 @@ mod lines;
 mod manhattan;
 mod misplaced;
 mod per_label;
+mod walking_distance;
 
 pub use linear_conflict::LinearConflict;
 pub use manhattan::Manhattan;
 pub use misplaced::Misplaced;
+pub use walking_distance::WalkingDistance;
 
 use super::relabel::Label;
 
@@ -56,5 +58,11 @@ impl Step {
             from: self.to,
             to: self.from,
         }
+    }
+
+    /// On boards at least two columns wide, only cells of one row have successive numbers and one step
+    /// between them.
+    const fn is_horizontal(self) -> bool {
+        self.from.abs_diff(self.to) == 1
     }
 }

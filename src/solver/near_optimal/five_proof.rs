@@ -280,7 +280,7 @@ mod tests {
     use crate::solver::a_star::AStar;
     use crate::solver::heuristic::LinearConflict;
     use crate::solver::relabel::Relabelled;
-    use crate::solver::{Method, Search};
+    use crate::solver::{Algorithm, Heuristic, Method, Search};
 
     /// A board some random moves away from its goal.
     fn walked(grid: &Grid, home: u8, moves: usize, random: &mut SplitMix) -> Labelled {
@@ -308,7 +308,10 @@ mod tests {
             blank_label: start.blank_home(),
         };
         let estimate = LinearConflict::new(grid.size(), start.blank_home());
-        let method = Method::default_for(grid.size());
+        let method = Method {
+            algorithm: Algorithm::AStar,
+            heuristic: Heuristic::LinearConflict,
+        };
         let mut search = AStar::<u128, _>::new(&problem, estimate, method, 1 << 22);
         search.advance(u64::MAX).unwrap().unwrap().moves.len()
     }
