@@ -176,7 +176,7 @@ impl Method {
                 (Algorithm::IdaStar.name(), Heuristic::PatternDatabase.name())
             }
             Algorithm::Automatic | Algorithm::Anytime => {
-                (Algorithm::Anytime.name(), "Overlapping patterns")
+                (Algorithm::Anytime.name(), "Local patterns")
             }
             algorithm => (algorithm.name(), self.heuristic.name()),
         }

@@ -46,15 +46,13 @@ pub fn accent(elements: &Elements, accented: Option<&HtmlButtonElement>) {
     }
 }
 
-/// Shows what a search has done so far, and the best solution so far.
-pub fn show_progress(elements: &Elements, stats: &Stats, best: Option<&FoundSolution>) {
-    let bound = stats.lower_bound;
-    let doing = match best {
-        None => format!("Thinking: at least {bound} moves"),
-        Some(best) => {
-            let length = best.walkthrough.ahead().len();
-            format!("Improving: {length} moves, at least {bound} needed")
-        }
+/// Shows what a search has done so far. If there is a solution already, its length and what is known of
+/// shorter ones stand beside it.
+pub fn show_progress(elements: &Elements, stats: &Stats, improving: bool) {
+    let doing = if improving {
+        "Improving".to_owned()
+    } else {
+        format!("Thinking: at least {} moves", stats.lower_bound)
     };
     let seconds = stats.elapsed.as_secs_f64().max(0.001);
     let text = format!(
@@ -77,9 +75,9 @@ pub fn show_solution(elements: &Elements, solution: Option<&FoundSolution>, sett
     let verdict = verdict(solution.proven_shortest, solution.stats.lower_bound);
     set_text(&elements.verdict, &format!("{noun}, {verdict}"));
     let facts = format!(
-        "Found in {} · {} positions expanded · {}",
+        "Found in {} · {} · {}",
         duration(&solution.stats),
-        grouped(solution.stats.expanded),
+        positions(&solution.stats),
         name(solution.means),
     );
     set_text(&elements.facts, &facts);
@@ -210,6 +208,13 @@ fn grouped(number: u64) -> String {
         .filter_map(|group| std::str::from_utf8(group).ok())
         .collect();
     groups.join(",")
+}
+
+fn positions(stats: &Stats) -> String {
+    match stats.expanded {
+        0 => format!("{} positions evaluated", grouped(stats.generated)),
+        expanded => format!("{} positions expanded", grouped(expanded)),
+    }
 }
 
 fn duration(stats: &Stats) -> String {

@@ -27,6 +27,7 @@ impl App {
             return;
         }
         self.solving = true;
+        self.leave_made_steps_behind();
         let start = Start {
             size,
             position: self.game.board().position().to_vec(),
@@ -42,6 +43,15 @@ impl App {
         }
         set_text(&self.elements.thinking_text, "Thinking");
         self.show_solving();
+    }
+
+    /// Makes the solution at hand one from where the board is: what is found from now on is.
+    fn leave_made_steps_behind(&mut self) {
+        if let Some(found) = &mut self.solution {
+            let made = found.walkthrough.made() as u32;
+            found.stats.lower_bound = found.stats.lower_bound.saturating_sub(made);
+            found.walkthrough = Walkthrough::new(found.walkthrough.ahead().to_vec());
+        }
     }
 
     /// After a slide: whether the solution at hand is of use still, and if not, another one, if one is
@@ -161,8 +171,12 @@ impl App {
         };
         match news {
             Ok(Some(News::Progress(stats))) => {
-                let best = self.solution.as_ref();
-                panels::show_progress(&self.elements, &stats, best);
+                let improved = self.solution.as_mut();
+                panels::show_progress(&self.elements, &stats, improved.is_some());
+                if let Some(found) = improved {
+                    let bound = &mut found.stats.lower_bound;
+                    *bound = stats.lower_bound.max(*bound);
+                }
             }
             Ok(Some(News::Found(found))) => self.found(found)?,
             Ok(Some(News::Failed(reason))) => {
@@ -270,7 +284,7 @@ impl App {
         let percent = progress.unwrap_or_default() * 100.0;
         set_text(
             &self.elements.preparing,
-            &format!("making stronger tables · {percent:.0} %"),
+            &format!("making tables · {percent:.0} %"),
         );
     }
 
