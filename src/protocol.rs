@@ -72,8 +72,11 @@ pub enum Request {
         /// Which tables.
         kind: TableKind,
     },
-    /// Send a copy of the large tables that are there: [`Reply::Tables`].
-    Lend,
+    /// Send a copy of the strongest tables that are there for boards of a size: [`Reply::Tables`].
+    Lend {
+        /// The board's columns and rows.
+        size: Size,
+    },
     /// Keep tables, whose parts come with this message.
     Keep {
         /// Which tables.

@@ -1,69 +1,84 @@
 //! Where tables are kept between searches, so that each is made once.
 
 use std::cell::RefCell;
+use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
 use super::exhaustive::DistanceTable;
 use super::frame::Target;
 use super::near_optimal::FiveTables;
+use super::pattern_database::partition::Strength;
 use super::pattern_database::set::TableSet;
 use super::tables::Tables;
 
-/// Tables for one target at a time: whoever changes the size has no more use for the others, and
-/// memory is dear. Clones are the same shelf.
+/// Tables of every target that there has been, but of the largest only those that came last: memory is
+/// dear. Clones are the same shelf.
 #[derive(Clone, Default)]
 pub struct Shelf(Rc<RefCell<Contents>>);
 
 #[derive(Default)]
 struct Contents {
-    distances: Option<Arc<DistanceTable>>,
-    set: Option<Arc<TableSet>>,
-    five_by_five: Option<Arc<FiveTables>>,
+    distances: HashMap<Target, Arc<DistanceTable>>,
+    small: HashMap<Target, Arc<TableSet>>,
+    large: Option<Large>,
+}
+
+enum Large {
+    Patterns(Arc<TableSet>),
+    FiveByFive(Arc<FiveTables>),
 }
 
 impl Shelf {
     /// The distances for a target of at most nine cells, made now if they are not there.
     pub fn distances(&self, target: Target) -> Arc<DistanceTable> {
         let mut contents = self.0.borrow_mut();
-        let kept = contents.distances.take_if(|table| table.target() == target);
-        let table = kept.unwrap_or_else(|| Arc::new(DistanceTable::new(target)));
-        contents.distances = Some(Arc::clone(&table));
-        table
+        let table = contents.distances.entry(target);
+        Arc::clone(table.or_insert_with(|| Arc::new(DistanceTable::new(target))))
     }
 
     /// The strongest pattern databases for a target that are there.
     pub fn set(&self, target: Target) -> Option<Arc<TableSet>> {
         let contents = self.0.borrow();
-        contents.set.clone().filter(|set| set.target() == target)
+        match &contents.large {
+            Some(Large::Patterns(set)) if set.target() == target => Some(Arc::clone(set)),
+            _ => contents.small.get(&target).cloned(),
+        }
     }
 
     /// The tables for 5×5, if they are there.
     pub fn five_by_five(&self) -> Option<Arc<FiveTables>> {
-        self.0.borrow().five_by_five.clone()
+        match &self.0.borrow().large {
+            Some(Large::FiveByFive(tables)) => Some(Arc::clone(tables)),
+            _ => None,
+        }
     }
 
-    /// Keeps large tables in place of others, unless there are stronger ones for the same target.
+    /// Keeps tables. Large ones take the place of other large ones, and of the small ones for the same
+    /// target.
     pub fn keep(&self, tables: Tables) {
-        let weaker = |set: &TableSet| {
-            let kept = self.set(set.target());
-            kept.is_some_and(|kept| kept.strength() > set.strength())
-        };
-        let (set, five_by_five) = match tables {
-            Tables::Patterns(set) if weaker(&set) => return,
-            Tables::Patterns(set) => (Some(Arc::new(set)), None),
-            Tables::FiveByFive(tables) => (None, Some(Arc::new(tables))),
-        };
         let mut contents = self.0.borrow_mut();
-        contents.set = set;
-        contents.five_by_five = five_by_five;
+        match tables {
+            Tables::Patterns(set) if set.strength() == Strength::Small => {
+                contents.small.insert(set.target(), Arc::new(set));
+            }
+            Tables::Patterns(set) => {
+                contents.small.remove(&set.target());
+                contents.large = Some(Large::Patterns(Arc::new(set)));
+            }
+            Tables::FiveByFive(tables) => {
+                contents.large = Some(Large::FiveByFive(Arc::new(tables)));
+            }
+        }
     }
 
-    /// A copy of the large tables that are there.
-    pub fn copy(&self) -> Option<Tables> {
-        let contents = self.0.borrow();
-        let set = contents.set.as_deref().cloned().map(Tables::Patterns);
-        let five_by_five = contents.five_by_five.as_deref().cloned();
-        set.or_else(|| five_by_five.map(Tables::FiveByFive))
+    /// A copy of the strongest tables for a target.
+    pub fn copy(&self, target: Target) -> Option<Tables> {
+        if Some(target.size()) == FiveTables::size() {
+            return Some(Tables::FiveByFive(FiveTables::clone(
+                &*self.five_by_five()?,
+            )));
+        }
+        Some(Tables::Patterns(TableSet::clone(&*self.set(target)?)))
     }
 }

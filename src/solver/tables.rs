@@ -53,6 +53,14 @@ impl TableKind {
             strength: Strength::Strong,
         })
     }
+
+    /// Whether they are for boards of this size that are solved to the usual goal.
+    pub fn is_for(self, size: Size) -> bool {
+        match self {
+            Self::Patterns { target, .. } => target == Target::new(size, size.cells() - 1),
+            Self::FiveByFive => Some(size) == FiveTables::size(),
+        }
+    }
 }
 
 impl Tables {

@@ -21,6 +21,7 @@ mod size_observer;
 mod solver_client;
 mod solving;
 mod store;
+mod table_store;
 mod tiles_overlay;
 mod worker;
 

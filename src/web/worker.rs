@@ -21,7 +21,7 @@ use crate::solver::{
 };
 
 use super::envelope::Envelope;
-use super::now;
+use super::{now, table_store};
 
 /// How long a slice of work should take, in milliseconds: a Cancel waits no longer than this.
 const SLICE: f64 = 30.0;
@@ -100,10 +100,16 @@ fn act_on(request: Request, parts: &[Uint8Array], desk: &Rc<RefCell<Desk>>) -> R
             desk.borrow_mut().prepare(size)?;
             work_on(desk);
         }
-        Request::Build { kind } => build(kind)?,
-        Request::Lend => {
-            let tables = desk.borrow().shelf.copy();
-            tables.map_or(Ok(()), send)?;
+        Request::Build { kind } => spawn_local(async move {
+            if let Err(error) = provide(kind).await {
+                web_sys::console::warn_1(&error);
+            }
+        }),
+        Request::Lend { size } => {
+            let target = Target::new(size, size.cells() - 1);
+            if let Some(tables) = desk.borrow().shelf.copy(target) {
+                send(tables.kind(), &bytes(tables))?;
+            }
         }
         Request::Keep { kind } => {
             let parts = parts.iter().map(Uint8Array::to_vec).collect();
@@ -171,13 +177,27 @@ fn take_on(
     }
 }
 
-/// Makes tables and sends them, without looking up.
-fn build(kind: TableKind) -> Result<(), JsValue> {
+/// Sends tables of an earlier visit, or makes them, sends them, and keeps them for later visits.
+async fn provide(kind: TableKind) -> Result<(), JsValue> {
+    if let Some(tables) = table_store::restore(kind).await {
+        return send(kind, &bytes(tables));
+    }
+    let parts = bytes(make(kind)?);
+    let copies: Vec<Uint8Array> = parts
+        .iter()
+        .map(|part| part.slice(0, part.length()))
+        .collect();
+    send(kind, &parts)?;
+    table_store::store(kind, &copies).await
+}
+
+/// Makes tables, without looking up.
+fn make(kind: TableKind) -> Result<Tables, JsValue> {
     let mut builder = TablesBuilder::new(kind).ok_or("there are no such tables")?;
     let mut reported = now();
     loop {
         if let Some(tables) = builder.advance(FIRST_BUDGET as usize) {
-            return send(tables);
+            return Ok(tables);
         }
         if now() - reported >= REPORT_INTERVAL {
             reported = now();
@@ -187,14 +207,16 @@ fn build(kind: TableKind) -> Result<(), JsValue> {
     }
 }
 
-fn send(tables: Tables) -> Result<(), JsValue> {
-    let kind = tables.kind();
+fn bytes(tables: Tables) -> Vec<Uint8Array> {
     let parts = tables.export();
-    let parts: Vec<Uint8Array> = parts
+    parts
         .iter()
         .map(|part| Uint8Array::from(&part[..]))
-        .collect();
-    reply(&Reply::Tables { kind }, &parts)
+        .collect()
+}
+
+fn send(kind: TableKind, parts: &[Uint8Array]) -> Result<(), JsValue> {
+    reply(&Reply::Tables { kind }, parts)
 }
 
 /// Has what lies on the desk worked on, by the loop that is under way if there is one.

@@ -191,7 +191,7 @@ fn step_by_step_equals_at_once() {
 fn a_wrong_budget_is_refused_and_the_search_goes_on() {
     holds(
         "
-        const solver = new Solver({ position: '6 4 7/8 5 0/3 2 1' });
+        const solver = new Solver({ position: '6 4 7/8 5 0/3 2 1', algorithm: 'A*' });
         const { expanded } = solver.step(10);
         for (const wrong of [0, -1, 0.5, NaN, Infinity, '10', undefined]) {
             refuses(() => solver.step(wrong), 'Step refused', 'from 1');

@@ -149,7 +149,7 @@ impl SolverClient {
             done: Stats::default(),
             sharing: Sharing::No,
         });
-        self.lend();
+        self.lend_for_improving();
         Ok(())
     }
 
@@ -267,21 +267,24 @@ impl SolverClient {
         match &mut self.job {
             Some(job) if matches!(job.sharing, Sharing::Bound { .. }) => {
                 job.sharing = Sharing::Begun;
-                self.lead.send(Request::Lend);
+                let size = job.start.size;
+                self.lead.send(Request::Lend { size });
             }
-            _ => self.lend(),
+            _ => self.lend_for_improving(),
         }
     }
 
     /// Has assistants that improve a solution given a copy of the lead's tables, where there is memory
     /// for it.
-    fn lend(&mut self) {
-        let job = self.job.as_ref();
-        let of_use = self.tables == Some(TableKind::FiveByFive)
-            && job.is_some_and(|job| job.method.improves(job.start.size))
-            && self.assistants.count() > 0;
-        if of_use && has_plenty_of_memory() && self.assistants.tables() != self.tables {
-            self.lead.send(Request::Lend);
+    fn lend_for_improving(&mut self) {
+        let Some(Job { start, method, .. }) = &self.job else {
+            return;
+        };
+        let size = start.size;
+        let of_use = method.improves(size) && self.tables.is_some_and(|kind| kind.is_for(size));
+        let missing = self.assistants.tables() != self.tables;
+        if of_use && missing && self.assistants.count() > 0 && has_plenty_of_memory() {
+            self.lead.send(Request::Lend { size });
         }
     }
 
@@ -337,10 +340,12 @@ impl SolverClient {
                 if long && job.can_be_shared(self.assistants.count()) {
                     job.sharing = Sharing::Begun;
                     self.assistants.call();
-                    if self.tables.is_some() && self.tables == self.assistants.tables() {
+                    let size = job.start.size;
+                    let strongest = self.tables.is_some_and(|kind| kind.is_for(size));
+                    if strongest && self.tables == self.assistants.tables() {
                         self.begin_sharing();
                     } else {
-                        self.lead.send(Request::Lend);
+                        self.lead.send(Request::Lend { size });
                     }
                 }
                 Some(News::Progress(sum))

@@ -17,6 +17,8 @@ use super::live_worker::LiveWorker;
 pub struct TableMaker {
     events: Events,
     at_work: Option<Work>,
+    /// The worker that has delivered, while it stores the tables for later visits.
+    storing: Option<LiveWorker>,
     /// The size whose tables were ordered last: they are made once.
     ordered: Option<Size>,
 }
@@ -39,6 +41,7 @@ impl TableMaker {
         Self {
             events: events.clone(),
             at_work: None,
+            storing: None,
             ordered: None,
         }
     }
@@ -82,7 +85,7 @@ impl TableMaker {
                 None
             }
             Ok((Reply::Tables { kind }, parts)) => {
-                self.at_work = None;
+                self.storing = self.at_work.take().map(|work| work.worker);
                 Some(Delivery { kind, parts })
             }
             _ => {
