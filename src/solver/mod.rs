@@ -35,6 +35,7 @@ mod method;
 pub mod near_optimal;
 mod neighbours;
 mod packed;
+pub mod parcel;
 pub mod pattern_database;
 pub mod pattern_search;
 mod problem;

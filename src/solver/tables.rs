@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::frame::Target;
 use super::near_optimal::{FiveTables, FiveTablesBuilder};
+use super::parcel::ImportError;
 use super::pattern_database::partition::Strength;
 use super::pattern_database::set::{SetBuilder, TableSet};
-use super::pattern_database::transfer::ImportError;
 use crate::puzzle::Size;
 
 /// What tables are for.
@@ -92,10 +92,7 @@ impl Tables {
             TableKind::Patterns { target, strength } => {
                 TableSet::import(target, strength, parts).map(Self::Patterns)
             }
-            TableKind::FiveByFive => {
-                let tables = FiveTables::import(parts).ok_or(ImportError::Other)?;
-                Ok(Self::FiveByFive(tables))
-            }
+            TableKind::FiveByFive => FiveTables::import(parts).map(Self::FiveByFive),
         }
     }
 }

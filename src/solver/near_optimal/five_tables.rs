@@ -18,6 +18,7 @@
 use std::sync::Arc;
 
 use crate::puzzle::Size;
+use crate::solver::parcel::{ImportError, automaton, automaton_bytes, pack, unpack};
 use crate::solver::pattern_database::build::TableBuilder;
 use crate::solver::pattern_database::index::{Index, Placement, WideRows};
 use crate::solver::pattern_database::rank::Order;
@@ -205,25 +206,43 @@ impl FiveTables {
         self.block.bytes() + self.around.bytes()
     }
 
-    /// The tables as parts that can be sent to another worker.
+    /// The tables as parts that can be stored or sent.
     pub fn export(self) -> Vec<Vec<u8>> {
-        vec![self.block.into_bits(), self.around.into_bits()]
+        let automaton = automaton_bytes(&self.automaton);
+        let [block, around] = [self.block, self.around].map(Table::into_bits);
+        pack(&description(), vec![automaton, block, around])
     }
 
-    /// The tables of these parts; `None` if their lengths are not those of [`export`](Self::export).
-    pub fn import(parts: Vec<Vec<u8>>) -> Option<Self> {
-        let index = index()?;
-        let [block, around]: [Vec<u8>; 2] = parts.try_into().ok()?;
-        let table = |kind, bits: Vec<u8>| {
+    /// The tables of these parts.
+    ///
+    /// # Errors
+    /// An [`ImportError`] if they are not exactly what [`export`](Self::export) gave.
+    pub fn import(parts: Vec<Vec<u8>>) -> Result<Self, ImportError> {
+        let index = index().ok_or(ImportError::NoTables)?;
+        let parts = unpack(&description(), 3, parts)?;
+        let damaged = |part| ImportError::Damaged { part };
+        let [words, block, around]: [Vec<u8>; 3] = parts.try_into().map_err(|_| damaged(0))?;
+        let table = |kind, bits: Vec<u8>, part| {
             let whole = bits.len() == Table::bytes_for(&index);
-            whole.then(|| Table::new(Arc::clone(&index), pattern(kind), bits))
+            whole
+                .then(|| Table::new(Arc::clone(&index), pattern(kind), bits))
+                .ok_or(damaged(part))
         };
-        Some(Self {
-            block: table(Kind::Block, block)?,
-            around: table(Kind::Around, around)?,
-            automaton: Automaton::new(index.size(), WORDS),
+        Ok(Self {
+            automaton: automaton(CELLS, &words).ok_or(damaged(1))?,
+            block: table(Kind::Block, block, 2)?,
+            around: table(Kind::Around, around, 3)?,
         })
     }
+}
+
+/// What the tables are.
+fn description() -> Vec<u8> {
+    let mut description = vec![5, 5, WORDS as u8];
+    for kind in [Kind::Block, Kind::Around] {
+        description.extend(pattern(kind).tiles.to_le_bytes());
+    }
+    description
 }
 
 fn index() -> Option<Arc<Index<WideRows>>> {
@@ -304,14 +323,22 @@ pub(super) mod tests {
         let tables = FiveTables::clone(&tables());
         assert!(tables.bytes() < 46_000_000);
         let parts = tables.export();
-        let lengths = |lengths: &[usize]| {
-            let parts = lengths.iter().map(|&length| vec![0; length]);
-            FiveTables::import(parts.collect()).is_some()
+        let import_error = |parts: Vec<Vec<u8>>| FiveTables::import(parts).unwrap_err();
+        for part in 0..parts.len() {
+            let mut damaged = parts.clone();
+            let middle = damaged[part].len() - 9;
+            damaged[part][middle] ^= 4;
+            let expected = if part == 0 { 3 } else { part };
+            assert_eq!(
+                import_error(damaged),
+                ImportError::Damaged { part: expected }
+            );
+        }
+        let too_few = ImportError::WrongParts {
+            found: 3,
+            expected: 4,
         };
-        let whole = parts[0].len();
-        assert!(lengths(&[whole; 2]));
-        assert!(!lengths(&[whole]) && !lengths(&[whole; 3]));
-        assert!(!lengths(&[whole - 1, whole]) && !lengths(&[whole, whole + 1]));
+        assert_eq!(import_error(parts[1..].to_vec()), too_few);
         assert_eq!(FiveTables::import(parts.clone()).unwrap().export(), parts);
     }
 

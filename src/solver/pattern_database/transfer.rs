@@ -1,61 +1,19 @@
-//! A table set as bytes and back: from the worker that makes it to the one that searches, or to the
-//! device's storage and back.
-//!
-//! The first part is a header, the second the pruning automaton, and one part follows for each table.
-//! The header says what the set is for and how it is divided, and has length and checksum of each
-//! part, so bytes that are old, of another set or damaged are refused with the reason and nothing is
-//! searched with them. The checksum guards against accidents, not against malice.
-//!
-//! Tables are kept as they travel: nothing is copied but the automaton, 0.4 MB at most.
-
-use thiserror::Error;
+//! A table set as [parcel](crate::solver::parcel): the pruning automaton, and one part for each table.
 
 use super::partition::{Plan, Strength};
 use super::set::{Indices, TableSet};
 use super::table::Table;
 use crate::solver::frame::Target;
-use crate::solver::pruning::{Automaton, State};
-
-/// Raised whenever the meaning of the bytes changes. (Other partitions or sizes need no new version:
-/// the header describes them.)
-const VERSION: u8 = 1;
-
-/// Why bytes are not the table set that was asked for.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum ImportError {
-    /// Boards of that size have no tables.
-    #[error("there are no tables for boards of that size")]
-    NoTables,
-    /// The header is of another version, another set, or no header.
-    #[error("these are other tables, or of another version: they must be made anew")]
-    Other,
-    /// A part is missing, or one too many.
-    #[error("{found} parts instead of {expected}: the tables must be made anew")]
-    WrongParts {
-        /// How many parts there are.
-        found: usize,
-        /// How many there should be.
-        expected: usize,
-    },
-    /// A part is not as it was.
-    #[error("part {part} is damaged: the tables must be made anew")]
-    Damaged {
-        /// Which part, the header being 0.
-        part: usize,
-    },
-}
+use crate::solver::parcel::{ImportError, automaton, automaton_bytes, pack, unpack};
 
 impl TableSet {
     /// The set as parts that can be stored or sent.
     pub fn export(self) -> Vec<Vec<u8>> {
         let (target, strength) = (self.target(), self.strength());
         let (plan, tables, automaton) = self.into_parts();
-        let edges = automaton.all_edges().as_flattened();
-        let mut parts = vec![Vec::new()];
-        parts.push(edges.iter().flat_map(|state| state.to_le_bytes()).collect());
+        let mut parts = vec![automaton_bytes(&automaton)];
         parts.extend(tables.into_iter().map(Table::into_bits));
-        parts[0] = header(target, strength, &plan, &parts[1..]);
-        parts
+        pack(&description(target, strength, &plan), parts)
     }
 
     /// The set of these parts, which must be for this target and of this strength.
@@ -69,20 +27,13 @@ impl TableSet {
     ) -> Result<Self, ImportError> {
         let plan = Plan::new(target, strength).ok_or(ImportError::NoTables)?;
         let patterns = plan.patterns();
-        let (found, expected) = (parts.len(), 2 + patterns.len());
-        if found != expected {
-            return Err(ImportError::WrongParts { found, expected });
-        }
-        check(
-            &parts[0],
-            &header(target, strength, &plan, &parts[1..]),
-            &plan,
-        )?;
-        let mut parts = parts.into_iter().enumerate().skip(1);
+        let description = description(target, strength, &plan);
+        let parts = unpack(&description, 1 + patterns.len(), parts)?;
+        let mut parts = (1..).zip(parts);
         let damaged = |part| ImportError::Damaged { part };
-        let edges = parts.next().map(|(_, bytes)| edges(&bytes));
-        let automaton = edges
-            .and_then(|edges| Automaton::from_edges(target.size().cells(), edges))
+        let automaton = parts
+            .next()
+            .and_then(|(_, bytes)| automaton(target.size().cells(), &bytes))
             .ok_or(damaged(1))?;
         let mut indices = Indices::new(target);
         let table = |((part, bits), pattern): ((usize, Vec<u8>), _)| {
@@ -97,72 +48,21 @@ impl TableSet {
     }
 }
 
-/// What the set is, then length and checksum of each part, then the checksum of all that.
-fn header(target: Target, strength: Strength, plan: &Plan, parts: &[Vec<u8>]) -> Vec<u8> {
-    let mut header = description(target, strength, plan);
-    for part in parts {
-        header.extend((part.len() as u64).to_le_bytes());
-        header.extend(checksum(part).to_le_bytes());
-    }
-    header.extend(checksum(&header).to_le_bytes());
-    header
-}
-
 /// What the set is and how it is divided.
 fn description(target: Target, strength: Strength, plan: &Plan) -> Vec<u8> {
     let size = target.size();
-    let mut description = b"slide tables".to_vec();
+    let mut description = vec![strength as u8];
     let numbers = [
         size.columns(),
         size.rows(),
         target.blank(),
         plan.word_length,
     ];
-    description.push(VERSION);
-    description.push(strength as u8);
     description.extend(numbers.map(|number| number as u8));
     for pattern in plan.patterns() {
         description.extend(pattern.tiles.to_le_bytes());
     }
     description
-}
-
-/// Compares a header with the one that the parts would have.
-fn check(found: &[u8], expected: &[u8], plan: &Plan) -> Result<(), ImportError> {
-    if found == expected {
-        return Ok(());
-    }
-    let sums = 16 * (1 + plan.patterns().len()) + 8;
-    let described = expected.len() - sums;
-    if found.get(..described) != Some(&expected[..described]) {
-        return Err(ImportError::Other);
-    }
-    let (found, expected) = (
-        found[described..].chunks(16),
-        expected[described..].chunks(16),
-    );
-    let differs = found
-        .zip(expected)
-        .position(|(found, expected)| found != expected);
-    // If only the header's own checksum differs, the header is what is damaged.
-    let part = differs.map_or(0, |part| (part + 1) % (2 + plan.patterns().len()));
-    Err(ImportError::Damaged { part })
-}
-
-fn edges(bytes: &[u8]) -> Vec<[State; 4]> {
-    let state = |bytes: &[u8; 2]| State::from_le_bytes(*bytes);
-    let states: Vec<State> = bytes.as_chunks().0.iter().map(state).collect();
-    states.as_chunks().0.to_vec()
-}
-
-/// Mixes eight bytes at a time (the multiplier is that of the FNV hash).
-fn checksum(bytes: &[u8]) -> u64 {
-    let mix = |sum: u64, word: u64| (sum ^ word).wrapping_mul(0x100_0000_01b3).rotate_left(29);
-    let (words, rest) = bytes.as_chunks();
-    let sum = words.iter().fold(bytes.len() as u64, |sum, &word| {
-        mix(sum, u64::from_le_bytes(word))
-    });
-    rest.iter().fold(sum, |sum, &byte| mix(sum, byte.into()))
 }
 
 #[cfg(test)]
@@ -191,18 +91,15 @@ mod tests {
     #[test]
     fn damage_is_noticed_wherever_it_is() {
         let parts = exported();
-        let described = description(
-            target(),
-            Strength::Small,
-            &Plan::new(target(), Strength::Small).unwrap(),
-        );
+        let plan = Plan::new(target(), Strength::Small).unwrap();
+        let described = 13 + description(target(), Strength::Small, &plan).len();
         for part in 0..parts.len() {
             let length = parts[part].len();
             for byte in [0, 1, length / 2, length - 1] {
                 let mut damaged = parts.clone();
                 damaged[part][byte] ^= 0x10;
                 let expected = match part {
-                    0 if byte < described.len() => ImportError::Other,
+                    0 if byte < described => ImportError::Other,
                     _ => ImportError::Damaged { part },
                 };
                 let error = import(&damaged).unwrap_err();
