@@ -185,3 +185,33 @@ fn a_solved_board_needs_nothing() {
         assert!(search.advance(1000).is_none());
     }
 }
+
+/// Tables built once serve the next search for the same size and goal, and no others.
+#[test]
+fn tables_of_one_search_serve_another() {
+    let mut scrambler = scrambler("tables");
+    let problem = |columns, rows, scrambler: &mut Scrambler| {
+        let size = Size::new(columns, rows).unwrap();
+        Problem::to_solved(scrambler.new_game(size)).unwrap()
+    };
+    let first = problem(6, 4, &mut scrambler);
+    let mut search = Anytime::new(&first, 1);
+    assert!(search.tables().is_none());
+    while search.tables().is_none() {
+        search.advance(50_000);
+    }
+    let tables = search.tables().cloned();
+
+    let second = problem(6, 4, &mut scrambler);
+    let mut search = Anytime::with_tables(&second, 1, tables.clone());
+    assert!(search.tables().is_some());
+    let before = search.best().len();
+    for _ in 0..20 {
+        search.advance(50_000);
+    }
+    assert!(search.best().len() < before);
+    assert_solves(&second, search.best());
+
+    let other = problem(4, 6, &mut scrambler);
+    assert!(Anytime::with_tables(&other, 1, tables).tables().is_none());
+}

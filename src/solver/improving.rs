@@ -10,15 +10,18 @@ pub struct Improving {
     search: Anytime,
     shelf: Shelf,
     equipped: bool,
+    /// The tables it has built lie on the shelf.
+    guides_kept: bool,
 }
 
 impl Improving {
     /// Finds a first solution, in at most some milliseconds.
     pub fn new(problem: &Problem, seed: u64, shelf: &Shelf) -> Self {
         Self {
-            search: Anytime::new(problem, seed),
+            search: Anytime::with_tables(problem, seed, shelf.guides()),
             shelf: shelf.clone(),
             equipped: false,
+            guides_kept: false,
         }
     }
 }
@@ -31,7 +34,14 @@ impl Search for Improving {
             self.search.equip(tables);
             self.equipped = true;
         }
-        Ok(self.search.advance(budget))
+        let found = self.search.advance(budget);
+        if !self.guides_kept
+            && let Some(guides) = self.search.tables()
+        {
+            self.shelf.keep_guides(guides.clone());
+            self.guides_kept = true;
+        }
+        Ok(found)
     }
 
     fn stats(&self) -> Stats {

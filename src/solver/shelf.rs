@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::exhaustive::DistanceTable;
 use super::frame::Target;
-use super::near_optimal::FiveTables;
+use super::near_optimal::{FiveTables, GuideTables};
 use super::pattern_database::partition::Strength;
 use super::pattern_database::set::TableSet;
 use super::tables::Tables;
@@ -22,6 +22,7 @@ struct Contents {
     distances: HashMap<Target, Arc<DistanceTable>>,
     small: HashMap<Target, Arc<TableSet>>,
     large: Option<Large>,
+    guides: Option<GuideTables>,
 }
 
 enum Large {
@@ -52,6 +53,16 @@ impl Shelf {
             Some(Large::FiveByFive(tables)) => Some(Arc::clone(tables)),
             _ => None,
         }
+    }
+
+    /// The tables that the last [anytime](super::near_optimal::Anytime) search has built.
+    pub fn guides(&self) -> Option<GuideTables> {
+        self.0.borrow().guides.clone()
+    }
+
+    /// Keeps the tables that an anytime search has built.
+    pub fn keep_guides(&self, tables: GuideTables) {
+        self.0.borrow_mut().guides = Some(tables);
     }
 
     /// Keeps tables. Large ones take the place of other large ones, and of the small ones for the same

@@ -8,7 +8,7 @@ use super::first::first_solution;
 use super::five_proof::FiveProof;
 use super::five_tables::FiveTables;
 use super::grid::{Grid, Labelled, Way};
-use super::improver::{Improve, improver};
+use super::improver::{GuideTables, Improve, improver};
 use super::proof::{Proof, by_linear_conflict};
 use crate::puzzle::{Direction, Size};
 use crate::solver::heuristic::{Estimate, LinearConflict};
@@ -55,6 +55,11 @@ impl Anytime {
     /// Finds a first solution, in at most some milliseconds. Different seeds take different ways to
     /// improve it.
     pub fn new(problem: &Problem, seed: u64) -> Self {
+        Self::with_tables(problem, seed, None)
+    }
+
+    /// The same, with the [tables](Self::tables) of another search if they are for the same size and goal.
+    pub fn with_tables(problem: &Problem, seed: u64, tables: Option<GuideTables>) -> Self {
         let grid = Grid::new(problem.size());
         let start = Labelled::new(problem);
         let lower_bound = lower_bound(problem.size(), &start);
@@ -67,7 +72,7 @@ impl Anytime {
                 lower_bound,
                 ..Stats::default()
             },
-            improver: improver(grid.clone(), start.clone(), seed),
+            improver: improver(grid.clone(), start.clone(), seed, tables),
             proof: by_linear_conflict(&grid, &start),
             owed: 0,
             grid,
@@ -88,6 +93,11 @@ impl Anytime {
     /// Whether no shorter solution exists. There is nothing left to do then.
     pub fn is_proven(&self) -> bool {
         self.best.len() as u32 <= self.stats.lower_bound
+    }
+
+    /// The tables it has built for itself, once they are complete.
+    pub fn tables(&self) -> Option<&GuideTables> {
+        self.improver.tables()
     }
 
     /// What has been done so far.

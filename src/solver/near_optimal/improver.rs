@@ -12,6 +12,7 @@ use super::local_tables::LocalTables;
 use super::pool::Pool;
 use super::reduction::Reduction;
 use super::seen::SplitMix;
+use crate::puzzle::Size;
 
 /// Looks for shorter solutions. Boards of up to `N` cells.
 pub(super) struct Improver<const N: usize> {
@@ -31,7 +32,21 @@ pub(super) struct Improver<const N: usize> {
 enum Preparation {
     Reduction(Reduction),
     Neighbours(Arc<Reduction>, LocalTables),
-    Done(Arc<Reduction>, Arc<LocalTables>),
+    Done(GuideTables),
+}
+
+/// The tables for a size and a goal, complete: they serve any search for the same.
+#[derive(Clone)]
+pub struct GuideTables {
+    size: Size,
+    reduction: Arc<Reduction>,
+    neighbours: Arc<LocalTables>,
+}
+
+impl GuideTables {
+    fn are_for(&self, grid: &Grid, start: &Labelled) -> bool {
+        (self.size, self.reduction.blank_home()) == (grid.size(), start.blank_home())
+    }
 }
 
 /// A search under way.
@@ -68,15 +83,25 @@ pub(super) trait Improve {
 
     /// Takes up the large tables of 5×5. The board must be of that size.
     fn equip(&mut self, tables: Arc<FiveTables>);
+
+    /// The tables, once they are complete.
+    fn tables(&self) -> Option<&GuideTables>;
 }
 
-/// An improver of the size that fits the board.
-pub(super) fn improver(grid: Grid, start: Labelled, seed: u64) -> Box<dyn Improve> {
+/// An improver of the size that fits the board. It builds its tables itself, unless these are for the
+/// same size and goal.
+pub(super) fn improver(
+    grid: Grid,
+    start: Labelled,
+    seed: u64,
+    tables: Option<GuideTables>,
+) -> Box<dyn Improve> {
+    let tables = tables.filter(|tables| tables.are_for(&grid, &start));
     match grid.cells() {
-        0..=25 => Box::new(Improver::<25>::new(grid, start, seed)),
-        26..=36 => Box::new(Improver::<36>::new(grid, start, seed)),
-        37..=64 => Box::new(Improver::<64>::new(grid, start, seed)),
-        _ => Box::new(Improver::<100>::new(grid, start, seed)),
+        0..=25 => Box::new(Improver::<25>::new(grid, start, seed, tables)),
+        26..=36 => Box::new(Improver::<36>::new(grid, start, seed, tables)),
+        37..=64 => Box::new(Improver::<64>::new(grid, start, seed, tables)),
+        _ => Box::new(Improver::<100>::new(grid, start, seed, tables)),
     }
 }
 
@@ -84,13 +109,17 @@ pub(super) fn improver(grid: Grid, start: Labelled, seed: u64) -> Box<dyn Improv
 const FIRST_POOL: usize = 100;
 
 impl<const N: usize> Improver<N> {
-    fn new(grid: Grid, start: Labelled, seed: u64) -> Self {
-        let reduction = Reduction::new(&grid, start.blank_home(), seed.is_multiple_of(2));
+    fn new(grid: Grid, start: Labelled, seed: u64, tables: Option<GuideTables>) -> Self {
+        let reduction = || Reduction::new(&grid, start.blank_home(), seed.is_multiple_of(2));
+        let preparation = match tables {
+            Some(tables) => Preparation::Done(tables),
+            None => Preparation::Reduction(reduction()),
+        };
         Self {
             grid,
             start,
             random: SplitMix::new(seed),
-            preparation: Preparation::Reduction(reduction),
+            preparation,
             round: 0,
             five: None,
             fruitless: 0,
@@ -101,7 +130,7 @@ impl<const N: usize> Improver<N> {
     /// Builds what is not built yet; `true` when there is a task or all stands.
     fn prepare(&mut self, budget: &mut u64) -> bool {
         match &mut self.preparation {
-            Preparation::Done(..) => true,
+            Preparation::Done(_) => true,
             Preparation::Reduction(reduction) => {
                 if reduction.build(&self.grid, budget) {
                     let empty = Reduction::new(&self.grid, self.start.blank_home(), true);
@@ -118,7 +147,11 @@ impl<const N: usize> Improver<N> {
                 if done {
                     let reduction = Arc::clone(reduction);
                     let tables = std::mem::replace(tables, LocalTables::none(&self.grid));
-                    self.preparation = Preparation::Done(reduction, Arc::new(tables));
+                    self.preparation = Preparation::Done(GuideTables {
+                        size: self.grid.size(),
+                        reduction,
+                        neighbours: Arc::new(tables),
+                    });
                 }
                 done
             }
@@ -153,9 +186,10 @@ impl<const N: usize> Improver<N> {
     /// The next search.
     fn begin(&mut self, best: &[Way]) -> Option<Task<N>> {
         let (reduction, tables) = match &self.preparation {
-            Preparation::Done(reduction, tables) => {
-                (Some(Arc::clone(reduction)), Arc::clone(tables))
-            }
+            Preparation::Done(tables) => (
+                Some(Arc::clone(&tables.reduction)),
+                Arc::clone(&tables.neighbours),
+            ),
             _ => (None, Arc::new(LocalTables::none(&self.grid))),
         };
         let efforts = match self.five {
@@ -310,6 +344,13 @@ impl<const N: usize> Improve for Improver<N> {
             }
         }
         None
+    }
+
+    fn tables(&self) -> Option<&GuideTables> {
+        match &self.preparation {
+            Preparation::Done(tables) => Some(tables),
+            _ => None,
+        }
     }
 
     fn equip(&mut self, tables: Arc<FiveTables>) {

@@ -36,3 +36,4 @@ mod triple;
 
 pub use anytime::Anytime;
 pub use five_tables::{FiveTables, FiveTablesBuilder};
+pub use improver::GuideTables;
