@@ -1,13 +1,42 @@
-//! What the benchmarks in a browser share: the clock, medians, tables.
+//! What the benchmarks share: the clock, medians, tables.
 
-use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen_test::console_log;
+#[cfg(target_arch = "wasm32")]
+pub use browser::{now, print};
+#[cfg(not(target_arch = "wasm32"))]
+pub use native::{now, print};
 
-#[wasm_bindgen]
-extern "C" {
-    /// Milliseconds, in steps of 5 µs: the test runner isolates its page.
-    #[wasm_bindgen(js_namespace = performance)]
-    pub fn now() -> f64;
+#[cfg(target_arch = "wasm32")]
+mod browser {
+    use wasm_bindgen::prelude::wasm_bindgen;
+    use wasm_bindgen_test::console_log;
+
+    #[wasm_bindgen]
+    extern "C" {
+        /// Milliseconds, in steps of 5 µs: the test runner isolates its page.
+        #[wasm_bindgen(js_namespace = performance)]
+        pub fn now() -> f64;
+    }
+
+    pub fn print(text: &str) {
+        console_log!("{text}");
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+mod native {
+    use std::sync::LazyLock;
+    use std::time::Instant;
+
+    static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
+
+    /// Milliseconds.
+    pub fn now() -> f64 {
+        BEGUN.elapsed().as_secs_f64() * 1e3
+    }
+
+    pub fn print(text: &str) {
+        println!("{text}");
+    }
 }
 
 /// The middle value.
@@ -31,5 +60,5 @@ pub fn print_table(title: &str, heads: &[&str], rows: &[Vec<String>]) {
         .collect();
     let mut lines = vec![format!("\n### {title}\n"), line(&heads), line(&rule)];
     lines.extend(rows.iter().map(|row| line(row)));
-    console_log!("{}\n", lines.join("\n"));
+    print(&format!("{}\n", lines.join("\n")));
 }

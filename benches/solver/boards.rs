@@ -1,0 +1,80 @@
+//! The boards: published ones, and random ones of our own.
+
+use video_slide_puzzle::puzzle::notation::parse_board;
+use video_slide_puzzle::puzzle::scramble::Scrambler;
+use video_slide_puzzle::puzzle::{Board, Direction, Size};
+use video_slide_puzzle::solver::Problem;
+
+/// Boards of one size and goal.
+pub struct Boards {
+    /// What they are.
+    pub name: String,
+    pub size: Size,
+    /// The goal's blank cell.
+    pub blank: usize,
+    pub problems: Vec<Problem>,
+    /// The lengths of their shortest solutions, where they have been published.
+    pub shortest: Option<Vec<usize>>,
+}
+
+impl Boards {
+    /// Korf's 100 boards of 1985, whose goal has the blank first.
+    pub fn korf() -> Self {
+        let text = include_str!("../../tests/positions/korf100.tsv");
+        let goal = "0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15";
+        Self::published("Korf's 100", text, 4, goal)
+    }
+
+    /// The boards that need 80 moves, the most that any does.
+    pub fn hardest() -> Self {
+        let text = include_str!("../../tests/positions/hardest15.tsv");
+        let goal = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0";
+        Self::published("80 moves", text, 2, goal)
+    }
+
+    /// A list of 4×4 boards with a number, a length and, in this column, the tiles.
+    fn published(name: &str, text: &str, column: usize, goal: &str) -> Self {
+        let goal = parse_board(goal, None).expect("a board");
+        let parse = |line: &str| {
+            let fields: Vec<&str> = line.split('\t').collect();
+            let board = parse_board(fields[column], Some(goal.size())).expect("a board");
+            let problem = Problem::new(board, goal.clone()).expect("it can be solved");
+            (problem, fields[1].parse::<usize>().expect("a length"))
+        };
+        let (problems, shortest) = text.lines().skip(2).map(parse).unzip();
+        Self {
+            name: format!("{} {name}", goal.size()),
+            size: goal.size(),
+            blank: goal.blank_cell(),
+            problems,
+            shortest: Some(shortest),
+        }
+    }
+
+    /// This many boards, all alike to turn up, and the goal that has the blank in the cell `blank`.
+    pub fn random(size: Size, blank: usize, count: usize) -> Self {
+        let goal = goal(size, blank);
+        let mut scrambler = Scrambler::new(&"bench".parse().expect("a seed"));
+        let boards = std::iter::repeat_with(|| scrambler.uniform(size)).take(count);
+        let problem = |board| Problem::new(board, goal.clone()).expect("it can be solved");
+        Self {
+            name: format!("{size} random"),
+            size,
+            blank,
+            problems: boards.map(problem).collect(),
+            shortest: None,
+        }
+    }
+}
+
+/// The solved board with the blank brought elsewhere.
+fn goal(size: Size, blank: usize) -> Board {
+    let mut board = Board::solved(size);
+    while size.row_of(board.blank_cell()) > size.row_of(blank) {
+        board.step(Direction::Down).expect("a tile is above");
+    }
+    while size.column_of(board.blank_cell()) > size.column_of(blank) {
+        board.step(Direction::Right).expect("a tile is to the left");
+    }
+    board
+}

@@ -1,0 +1,137 @@
+//! What is measured, and how it is told.
+
+use crate::measure::print_table;
+
+/// What the native run of the same benchmark has printed: `scripts/bench` hands it to the browser's.
+const NATIVE_TABLES: Option<&str> = option_env!("NATIVE_TABLES");
+
+/// How measurements are spread.
+pub struct Spread {
+    sorted: Vec<f64>,
+}
+
+/// Where this run is.
+const IN_BROWSER: bool = cfg!(target_arch = "wasm32");
+const PLACE: &str = if IN_BROWSER {
+    "in a worker of the browser"
+} else {
+    "natively"
+};
+
+/// Rows whose first figure is a time. In the browser the last one is the native time, and how many
+/// times that the browser takes.
+pub struct Table {
+    title: &'static str,
+    heads: Vec<&'static str>,
+    rows: Vec<Vec<String>>,
+}
+
+/// What is aimed at, and what came of it.
+#[derive(Default)]
+pub struct Targets {
+    rows: Vec<Vec<String>>,
+}
+
+impl Spread {
+    /// Of at least one value.
+    pub fn new(mut values: Vec<f64>) -> Self {
+        values.sort_by(f64::total_cmp);
+        Self { sorted: values }
+    }
+
+    pub fn sum(&self) -> f64 {
+        self.sorted.iter().sum()
+    }
+
+    pub fn mean(&self) -> f64 {
+        self.sum() / self.sorted.len() as f64
+    }
+
+    /// The least value that this part of all, in percent, does not exceed.
+    pub fn percentile(&self, percent: usize) -> f64 {
+        let rank = (self.sorted.len() * percent).div_ceil(100);
+        self.sorted[rank.max(1) - 1]
+    }
+
+    pub fn worst(&self) -> f64 {
+        self.percentile(100)
+    }
+}
+
+impl Table {
+    pub fn new(title: &'static str, first: &'static str, others: &[&'static str]) -> Self {
+        let native: &[&str] = if IN_BROWSER { &["native ms"] } else { &[] };
+        Self {
+            title,
+            heads: [&[first, "ms"], others, native].concat(),
+            rows: Vec::new(),
+        }
+    }
+
+    pub fn add(&mut self, name: String, time: f64, others: Vec<String>) {
+        let native = native_time(&name).map_or("unknown".to_owned(), |native| {
+            format!("{} (×{:.2})", figure(native), time / native)
+        });
+        let mut row = vec![name, figure(time)];
+        row.extend(others);
+        row.extend(IN_BROWSER.then_some(native));
+        self.rows.push(row);
+    }
+
+    pub fn print(&self) {
+        print_table(&format!("{}, {PLACE}", self.title), &self.heads, &self.rows);
+    }
+}
+
+impl Targets {
+    pub fn at_most(&mut self, what: &str, limit: f64, found: f64) {
+        let met = if found <= limit { "met" } else { "missed" };
+        self.rows.push(vec![
+            what.to_owned(),
+            figure(limit),
+            figure(found),
+            met.to_owned(),
+        ]);
+    }
+
+    pub fn print(&self) {
+        print_table(
+            &format!("Targets, {PLACE}"),
+            &["what", "at most", "found", ""],
+            &self.rows,
+        );
+    }
+}
+
+/// The time in the row of this name.
+fn native_time(name: &str) -> Option<f64> {
+    let begins = format!("| {name} | ");
+    let row = NATIVE_TABLES?
+        .lines()
+        .find_map(|line| line.strip_prefix(&begins))?;
+    row.split(' ').next()?.replace(',', "").parse().ok()
+}
+
+/// A whole number, with commas, or as many digits as count.
+pub fn figure(value: f64) -> String {
+    match value {
+        _ if value.is_nan() => "–".to_owned(),
+        _ if value.fract() == 0.0 => with_commas(value as u64),
+        1000.0.. => with_commas(value.round() as u64),
+        100.0.. => format!("{value:.0}"),
+        10.0.. => format!("{value:.1}"),
+        1.0.. => format!("{value:.2}"),
+        _ => format!("{value:.4}"),
+    }
+}
+
+fn with_commas(value: u64) -> String {
+    let digits = value.to_string();
+    let groups: Vec<&str> = digits
+        .as_bytes()
+        .rchunks(3)
+        .rev()
+        .filter_map(|group| std::str::from_utf8(group).ok())
+        .collect();
+    groups.join(",")
+}

@@ -1,0 +1,337 @@
+//! Shortest solutions: what tables cost, how many successors are evaluated and how long it takes, both
+//! on this machine and in a browser's worker:
+//!
+//! ```text
+//! scripts/bench solver
+//! ```
+//!
+//! Figures of successors are exact; times depend on the machine and what else it does. To look for
+//! better partitions, give a size, drawings of one or two partitions, and perhaps the cell of the goal's
+//! blank:
+//!
+//! ```text
+//! cargo bench --bench solver -- 3x5 "aaa aaa abb bbb bb." "aab aab aab abb cc." 14
+//! ```
+
+mod boards;
+mod figures;
+#[path = "../measure/mod.rs"]
+mod measure;
+
+use std::hint::black_box;
+use std::sync::Arc;
+
+use video_slide_puzzle::puzzle::Size;
+use video_slide_puzzle::solver::exhaustive::{DistanceTable, LookUp};
+use video_slide_puzzle::solver::frame::Target;
+use video_slide_puzzle::solver::pattern_database::partition::{Plan, Strength};
+use video_slide_puzzle::solver::pattern_database::set::{SetBuilder, TableSet};
+use video_slide_puzzle::solver::pattern_search::PatternSearch;
+use video_slide_puzzle::solver::relabel::Relabelled;
+use video_slide_puzzle::solver::{Problem, Search};
+
+use boards::Boards;
+use figures::{Spread, Table, Targets, figure};
+use measure::{median, now};
+
+/// How often tables are made, and how often a board is solved.
+const RUNS: usize = 3;
+/// A board that takes longer than this many milliseconds is solved once.
+const SHORT: f64 = 50.0;
+/// How many random boards of a size are solved.
+const BOARDS: usize = 200;
+/// How many are looked up, and how often each: the clock of a browser is too coarse for a single time.
+const LOOK_UPS: usize = 2000;
+const REPEATS: u32 = 50;
+
+/// All that is printed.
+struct Report {
+    making: Table,
+    solving: Table,
+    targets: Targets,
+}
+
+/// What solving one board took.
+struct Run {
+    milliseconds: f64,
+    generated: f64,
+    moves: f64,
+}
+
+/// What solving boards took.
+struct Outcome {
+    milliseconds: Spread,
+    generated: Spread,
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let mut report = Report::new();
+    match arguments.strip_suffix(&["--bench"]).unwrap_or(&arguments) {
+        [] => report.all(),
+        [size, first, rest @ ..] => {
+            let size: Size = size.parse().expect("a size such as 3x5");
+            let cell = rest.last().and_then(|cell| cell.parse().ok());
+            let second = rest.first().filter(|drawing| drawing.contains('.'));
+            let blank = cell.unwrap_or(size.cells() - 1);
+            let plan = Plan::drawn(Target::new(size, blank), first, second.copied(), 14);
+            let boards = Boards::random(size, blank, BOARDS);
+            report.search(&boards, Strength::Strong, &plan);
+        }
+        [_] => panic!("give a size and one or two drawings, or nothing"),
+    }
+    report.print();
+}
+
+/// In a browser all runs in [`in_browser`].
+#[cfg(target_arch = "wasm32")]
+fn main() {}
+
+#[cfg(target_arch = "wasm32")]
+mod in_browser {
+    use wasm_bindgen_test::{Criterion, wasm_bindgen_bench, wasm_bindgen_test_configure};
+
+    wasm_bindgen_test_configure!(run_in_dedicated_worker);
+
+    #[wasm_bindgen_bench]
+    fn solver(_: &mut Criterion) {
+        let mut report = super::Report::new();
+        report.all();
+        report.print();
+    }
+}
+
+impl Report {
+    fn new() -> Self {
+        Self {
+            making: Table::new("Making tables", "tables", &["KB"]),
+            solving: Table::new(
+                "Shortest solutions",
+                "boards",
+                &[
+                    "median",
+                    "p90",
+                    "p99",
+                    "worst",
+                    "generated",
+                    "median",
+                    "worst",
+                    "million/s",
+                    "boards",
+                    "moves",
+                    "most",
+                    "above the shortest",
+                ],
+            ),
+            targets: Targets::default(),
+        }
+    }
+
+    fn print(&self) {
+        self.making.print();
+        self.solving.print();
+        self.targets.print();
+    }
+
+    /// Everything there is to measure. Searches that go on as long as one cares to wait, on boards above
+    /// 16 cells, belong at its end.
+    fn all(&mut self) {
+        for (columns, rows) in [(2, 2), (2, 3), (2, 4), (3, 3)] {
+            self.look_up(size(columns, rows));
+        }
+        for (columns, rows) in [(2, 5), (2, 6), (3, 4), (3, 5), (2, 7), (2, 8)] {
+            self.random(size(columns, rows));
+        }
+        self.fifteen_puzzle();
+    }
+
+    /// Boards whose positions are all tabulated.
+    fn look_up(&mut self, size: Size) {
+        let target = Target::new(size, size.cells() - 1);
+        let name = format!("{size} whole");
+        let (table, made) = timed(|| DistanceTable::new(target));
+        let table = Arc::new(table);
+        self.making.add(name, made, vec![kilobytes(table.bytes())]);
+        let boards = Boards::random(size, size.cells() - 1, LOOK_UPS);
+        let outcome = self.solve(&boards, "whole", REPEATS, |problem| {
+            LookUp::new(problem, Arc::clone(&table))
+        });
+        if size.cells() == 9 {
+            let worst = outcome.milliseconds.worst();
+            self.targets
+                .at_most("3×3: making the table, ms", 20.0, made);
+            self.targets.at_most("3×3: worst answer, ms", 0.1, worst);
+        }
+    }
+
+    fn random(&mut self, size: Size) {
+        let boards = Boards::random(size, size.cells() - 1, BOARDS);
+        for &strength in Strength::available(size) {
+            let outcome = self.search(&boards, strength, &plan(&boards, strength));
+            if size.cells() == 12 {
+                let what = format!("{size} random: worst, ms");
+                self.targets
+                    .at_most(&what, 100.0, outcome.milliseconds.worst());
+            }
+        }
+    }
+
+    fn fifteen_puzzle(&mut self) {
+        let (korf, hardest) = (Boards::korf(), Boards::hardest());
+        let random = Boards::random(size(4, 4), 15, BOARDS);
+        self.search(&korf, Strength::Small, &plan(&korf, Strength::Small));
+        let set = self.tables(&korf, Strength::Strong, &plan(&korf, Strength::Strong));
+        let outcome = self.search_with(&korf, &set);
+        let Outcome {
+            milliseconds,
+            generated,
+        } = outcome;
+        let mut target = |what, limit, found| self.targets.at_most(what, limit, found);
+        target("Korf's 100: generated", 40_000.0, generated.mean());
+        target("Korf's 100: generated, worst", 350_000.0, generated.worst());
+        target("Korf's 100: ms", 1.2, milliseconds.mean());
+        target("Korf's 100: worst, ms", 10.0, milliseconds.worst());
+        self.search_with(&random, &set);
+        let worst = self.search_with(&hardest, &set).milliseconds.worst();
+        self.targets.at_most("80 moves: worst, ms", 1200.0, worst);
+    }
+
+    /// Makes the tables and solves the boards.
+    fn search(&mut self, boards: &Boards, strength: Strength, plan: &Plan) -> Outcome {
+        let set = self.tables(boards, strength, plan);
+        self.search_with(boards, &set)
+    }
+
+    fn tables(&mut self, boards: &Boards, strength: Strength, plan: &Plan) -> Arc<TableSet> {
+        let target = Target::new(boards.size, boards.blank);
+        let (set, made) = timed(|| {
+            let mut builder = SetBuilder::with_plan(target, strength, plan.clone());
+            loop {
+                if let Some(set) = builder.advance(usize::MAX) {
+                    break set;
+                }
+            }
+        });
+        let name = format!("{} {}", boards.size, label(strength));
+        self.making.add(name, made, vec![kilobytes(set.bytes())]);
+        Arc::new(set)
+    }
+
+    fn search_with(&mut self, boards: &Boards, set: &Arc<TableSet>) -> Outcome {
+        self.solve(boards, label(set.strength()), 1, |problem| {
+            PatternSearch::new(problem, Arc::clone(set))
+        })
+    }
+
+    /// Solves the boards one after the other, in several rounds, so that no board finds its part of the
+    /// tables in the caches because it was there just before. The time of each is the least of its
+    /// runs: whatever else the machine does in between can only add to it.
+    fn solve<S: Search>(
+        &mut self,
+        boards: &Boards,
+        tables: &str,
+        repeats: u32,
+        prepare: impl Fn(&Relabelled) -> S,
+    ) -> Outcome {
+        let run = |problem| Run::new(problem, repeats, &prepare);
+        let mut runs: Vec<Run> = boards.problems.iter().map(run).collect();
+        for _ in 1..RUNS {
+            for (problem, known) in boards.problems.iter().zip(&mut runs) {
+                if known.milliseconds <= SHORT {
+                    known.milliseconds = known.milliseconds.min(run(problem).milliseconds);
+                }
+            }
+        }
+        let spread = |of: fn(&Run) -> f64| Spread::new(runs.iter().map(of).collect());
+        let times = spread(|run| run.milliseconds);
+        let generated = spread(|run| run.generated);
+        let lengths = spread(|run| run.moves);
+        let over = boards.shortest.as_ref().map(|shortest| {
+            let shortest: usize = shortest.iter().sum();
+            100.0 * (lengths.sum() / shortest as f64 - 1.0)
+        });
+        let name = format!("{}, {tables}", boards.name);
+        let figures = [
+            times.percentile(50),
+            times.percentile(90),
+            times.percentile(99),
+            times.worst(),
+            generated.mean(),
+            generated.percentile(50),
+            generated.worst(),
+            generated.sum() / times.sum() / 1e3,
+            boards.problems.len() as f64,
+            lengths.mean(),
+            lengths.worst(),
+        ];
+        let mut cells: Vec<String> = figures.into_iter().map(figure).collect();
+        cells.push(over.map_or("proven".to_owned(), |over| format!("{over:.1} %")));
+        self.solving.add(name, times.mean(), cells);
+        Outcome {
+            milliseconds: times,
+            generated,
+        }
+    }
+}
+
+impl Run {
+    fn new<S: Search>(problem: &Problem, repeats: u32, prepare: impl Fn(&Relabelled) -> S) -> Self {
+        let solve = || {
+            let mut search = prepare(&Relabelled::new(problem));
+            let found = search.advance(u64::MAX).expect("no limit is set");
+            let moves = found.expect("there was no end to the budget").moves;
+            (moves, search.stats())
+        };
+        let begun = now();
+        for _ in 1..repeats {
+            black_box(solve());
+        }
+        let (moves, stats) = solve();
+        let milliseconds = (now() - begun) / f64::from(repeats);
+        let mut board = problem.board().clone();
+        for &direction in &moves {
+            board.step(direction).expect("a legal move");
+        }
+        assert_eq!(&board, problem.goal());
+        Self {
+            milliseconds,
+            generated: stats.generated as f64,
+            moves: moves.len() as f64,
+        }
+    }
+}
+
+/// What is built, and the median of the milliseconds that it takes.
+fn timed<T>(build: impl Fn() -> T) -> (T, f64) {
+    let mut times = Vec::new();
+    loop {
+        let begun = now();
+        let tables = build();
+        times.push(now() - begun);
+        if times.len() == RUNS {
+            return (tables, median(times));
+        }
+    }
+}
+
+fn plan(boards: &Boards, strength: Strength) -> Plan {
+    let target = Target::new(boards.size, boards.blank);
+    Plan::new(target, strength).expect("the size has such tables")
+}
+
+fn size(columns: usize, rows: usize) -> Size {
+    Size::new(columns, rows).expect("a size")
+}
+
+const fn label(strength: Strength) -> &'static str {
+    match strength {
+        Strength::Small => "small",
+        Strength::Strong => "strong",
+    }
+}
+
+fn kilobytes(bytes: usize) -> String {
+    figure(bytes as f64 / 1e3)
+}
