@@ -32,7 +32,14 @@ impl Boards {
         Self::published("80 moves", text, 2, goal)
     }
 
-    /// A list of 4×4 boards with a number, a length and, in this column, the tiles.
+    /// Korf & Felner's 50 boards of 2002, whose goal has the blank first.
+    pub fn felner() -> Self {
+        let text = include_str!("../../tests/positions/korf24.tsv");
+        let goal = "0 1 2 3 4/5 6 7 8 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 24";
+        Self::published("Korf & Felner's 50", text, 3, goal)
+    }
+
+    /// A list of boards with a number, a length and, in this column, the tiles.
     fn published(name: &str, text: &str, column: usize, goal: &str) -> Self {
         let goal = parse_board(goal, None).expect("a board");
         let parse = |line: &str| {

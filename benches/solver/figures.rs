@@ -12,7 +12,7 @@ pub struct Spread {
 
 /// Where this run is.
 const IN_BROWSER: bool = cfg!(target_arch = "wasm32");
-const PLACE: &str = if IN_BROWSER {
+pub const PLACE: &str = if IN_BROWSER {
     "in a worker of the browser"
 } else {
     "natively"
@@ -84,20 +84,27 @@ impl Table {
 }
 
 impl Targets {
+    pub fn at_least(&mut self, what: &str, limit: f64, found: f64) {
+        self.add(what, ("≥", limit), found, found >= limit);
+    }
+
     pub fn at_most(&mut self, what: &str, limit: f64, found: f64) {
-        let met = if found <= limit { "met" } else { "missed" };
+        self.add(what, ("≤", limit), found, found <= limit);
+    }
+
+    fn add(&mut self, what: &str, (sign, limit): (&str, f64), found: f64, met: bool) {
         self.rows.push(vec![
             what.to_owned(),
-            figure(limit),
+            format!("{sign} {}", figure(limit)),
             figure(found),
-            met.to_owned(),
+            if met { "met" } else { "missed" }.to_owned(),
         ]);
     }
 
     pub fn print(&self) {
         print_table(
             &format!("Targets, {PLACE}"),
-            &["what", "at most", "found", ""],
+            &["what", "target", "found", ""],
             &self.rows,
         );
     }

@@ -1,5 +1,5 @@
-//! Shortest solutions: what tables cost, how many successors are evaluated and how long it takes, both
-//! on this machine and in a browser's worker:
+//! The solver: what tables cost, how many successors shortest solutions take and how long, and how short
+//! those are that are improved for some seconds; both on this machine and in a browser's worker:
 //!
 //! ```text
 //! scripts/bench solver
@@ -15,6 +15,7 @@
 
 mod boards;
 mod figures;
+mod improving;
 #[path = "../measure/mod.rs"]
 mod measure;
 
@@ -24,6 +25,7 @@ use std::sync::Arc;
 use video_slide_puzzle::puzzle::Size;
 use video_slide_puzzle::solver::exhaustive::{DistanceTable, LookUp};
 use video_slide_puzzle::solver::frame::Target;
+use video_slide_puzzle::solver::near_optimal::FiveTables;
 use video_slide_puzzle::solver::pattern_database::partition::{Plan, Strength};
 use video_slide_puzzle::solver::pattern_database::set::{SetBuilder, TableSet};
 use video_slide_puzzle::solver::pattern_search::PatternSearch;
@@ -32,6 +34,7 @@ use video_slide_puzzle::solver::{Problem, Search};
 
 use boards::Boards;
 use figures::{Spread, Table, Targets, figure};
+use improving::{Improving, first_solutions};
 use measure::{median, now};
 
 /// How often tables are made, and how often a board is solved.
@@ -40,6 +43,8 @@ const RUNS: usize = 3;
 const SHORT: f64 = 50.0;
 /// How many random boards of a size are solved.
 const BOARDS: usize = 200;
+/// How many of a size whose solutions are improved for seconds.
+const LARGE_BOARDS: usize = 8;
 /// How many are looked up, and how often each: the clock of a browser is too coarse for a single time.
 const LOOK_UPS: usize = 2000;
 const REPEATS: u32 = 50;
@@ -48,6 +53,7 @@ const REPEATS: u32 = 50;
 struct Report {
     making: Table,
     solving: Table,
+    improving: Improving,
     targets: Targets,
 }
 
@@ -125,6 +131,7 @@ impl Report {
                     "above the shortest",
                 ],
             ),
+            improving: Improving::new(),
             targets: Targets::default(),
         }
     }
@@ -132,11 +139,11 @@ impl Report {
     fn print(&self) {
         self.making.print();
         self.solving.print();
+        self.improving.print();
         self.targets.print();
     }
 
-    /// Everything there is to measure. Searches that go on as long as one cares to wait, on boards above
-    /// 16 cells, belong at its end.
+    /// Everything there is to measure.
     fn all(&mut self) {
         for (columns, rows) in [(2, 2), (2, 3), (2, 4), (3, 3)] {
             self.look_up(size(columns, rows));
@@ -145,6 +152,20 @@ impl Report {
             self.random(size(columns, rows));
         }
         self.fifteen_puzzle();
+        first_solutions(&mut self.targets);
+        self.twenty_four_puzzle();
+        for ((columns, rows), limit) in [((4, 6), 1.45), ((3, 8), 1.65)] {
+            let boards = large(columns, rows);
+            let standing = &self.improving.drive(&boards, None, &[1.0])[0];
+            let what = format!("{}: moves per Manhattan after 1 s", boards.name);
+            self.targets.at_most(&what, limit, standing.per_manhattan);
+        }
+        for (side, limit) in [(6, 193.0), (7, 305.0), (8, 545.0), (10, 1090.0)] {
+            let boards = large(side, side);
+            let standing = &self.improving.drive(&boards, None, &[5.0])[0];
+            let what = format!("{}: moves after 5 s", boards.name);
+            self.targets.at_most(&what, limit, standing.moves);
+        }
     }
 
     /// Boards whose positions are all tabulated.
@@ -196,6 +217,27 @@ impl Report {
         self.search_with(&random, &set);
         let worst = self.search_with(&hardest, &set).milliseconds.worst();
         self.targets.at_most("80 moves: worst, ms", 1200.0, worst);
+    }
+
+    fn twenty_four_puzzle(&mut self) {
+        let boards = Boards::felner();
+        let before = &self.improving.drive(&boards, None, &[0.3])[0];
+        let (tables, made) = timed(|| FiveTables::build().expect("5×5 has tables"));
+        let tables = Arc::new(tables);
+        let size = kilobytes(tables.bytes());
+        self.making.add("5x5".to_owned(), made, vec![size]);
+        let moments = [0.3, 1.0, 5.0, 10.0];
+        let standings = self.improving.drive(&boards, Some(&tables), &moments);
+        let mut target = |what, limit, found| self.targets.at_most(what, limit, found);
+        target("5×5: making the tables, ms", 4000.0, made);
+        target("5×5 without tables: % above, 0.3 s", 5.0, before.excess);
+        let excess = |number: usize| standings[number].excess;
+        target("5×5: % above the shortest, 0.3 s", 3.0, excess(0));
+        target("5×5: % above the shortest, 1 s", 2.0, excess(1));
+        target("5×5: % above the shortest, 5 s", 1.2, excess(2));
+        let proven = standings[3].proven as f64;
+        self.targets
+            .at_least("5×5: proven shortest, 10 s", 10.0, proven);
     }
 
     /// Makes the tables and solves the boards.
@@ -323,6 +365,12 @@ fn plan(boards: &Boards, strength: Strength) -> Plan {
 
 fn size(columns: usize, rows: usize) -> Size {
     Size::new(columns, rows).expect("a size")
+}
+
+/// Random boards of a size too large to be solved by the shortest way for certain.
+fn large(columns: usize, rows: usize) -> Boards {
+    let size = size(columns, rows);
+    Boards::random(size, size.cells() - 1, LARGE_BOARDS)
 }
 
 const fn label(strength: Strength) -> &'static str {

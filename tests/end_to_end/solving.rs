@@ -191,6 +191,7 @@ fn other_workers_help_where_there_are_cores_to_spare() {
     let game = Game::prepare(Setup::Ordinary);
     game.chromium().have_cores(4);
     game.go_to(HARD);
+    game.has_strong_tables();
     game.button("Solve").click();
     let ways = game.found_solution();
     assert_eq!(ways.len(), 80);

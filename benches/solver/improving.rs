@@ -1,0 +1,171 @@
+//! Short solutions of boards too large for the shortest: how long they are after some seconds.
+
+use std::sync::Arc;
+
+use video_slide_puzzle::puzzle::Size;
+use video_slide_puzzle::solver::Problem;
+use video_slide_puzzle::solver::near_optimal::{Anytime, FiveTables};
+use video_slide_puzzle::solver::relabel::Relabelled;
+use video_slide_puzzle::solver::{heuristic::Estimate, heuristic::Manhattan};
+
+use crate::boards::Boards;
+use crate::figures::{PLACE, Spread, Targets, figure};
+use crate::measure::{now, print_table};
+
+/// How many positions are looked at before the clock is.
+const SLICE: u64 = 5000;
+
+/// The rows of the table, a row for each time at which lengths are noted.
+pub struct Improving {
+    rows: Vec<Vec<String>>,
+}
+
+/// What is known at a moment.
+#[derive(Clone, Copy)]
+struct Mark {
+    length: usize,
+    bound: u32,
+    proven: bool,
+}
+
+/// What boards came to at a moment.
+pub struct Standing {
+    /// The mean length.
+    pub moves: f64,
+    /// The mean of lengths over Manhattan distances.
+    pub per_manhattan: f64,
+    /// By how many percent solutions are longer than shortest ones, in the mean; not a number if those
+    /// are not known.
+    pub excess: f64,
+    /// How many are proven to be shortest.
+    pub proven: usize,
+}
+
+impl Improving {
+    pub fn new() -> Self {
+        Self { rows: Vec::new() }
+    }
+
+    /// Drives every board until the last of these moments, in seconds, and returns what stood at each.
+    pub fn drive(
+        &mut self,
+        boards: &Boards,
+        tables: Option<&Arc<FiveTables>>,
+        moments: &[f64],
+    ) -> Vec<Standing> {
+        let courses: Vec<Vec<Mark>> = boards
+            .problems
+            .iter()
+            .map(|problem| course(problem, tables, moments))
+            .collect();
+        let equipment = if tables.is_some() {
+            ", with tables"
+        } else {
+            ""
+        };
+        let name = format!("{}{equipment}", boards.name);
+        let at = |(number, &moment): (usize, &f64)| {
+            let marks: Vec<Mark> = courses.iter().map(|course| course[number]).collect();
+            let standing = Standing::new(boards, &marks);
+            let bound = mean(marks.iter().map(|mark| mark.bound.into()));
+            let percent = |value: f64| match value {
+                _ if value.is_nan() => "–".to_owned(),
+                _ => format!("{value:.2} %"),
+            };
+            self.rows.push(vec![
+                name.clone(),
+                moment.to_string(),
+                figure(standing.moves),
+                format!("{:.3}", standing.per_manhattan),
+                percent(standing.excess),
+                figure(bound),
+                standing.proven.to_string(),
+                marks.len().to_string(),
+            ]);
+            standing
+        };
+        moments.iter().enumerate().map(at).collect()
+    }
+
+    pub fn print(&self) {
+        print_table(
+            &format!("Short solutions, {PLACE}"),
+            &[
+                "boards",
+                "after s",
+                "moves",
+                "per Manhattan",
+                "above the shortest",
+                "bound",
+                "proven",
+                "boards",
+            ],
+            &self.rows,
+        );
+    }
+}
+
+/// The milliseconds that first solutions of boards of every size take.
+pub fn first_solutions(targets: &mut Targets) {
+    let time = |size: Size, boards| {
+        let boards = Boards::random(size, size.cells() - 1, boards);
+        let times = boards.problems.iter().map(|problem| {
+            let begun = now();
+            let search = Anytime::new(problem, 1);
+            assert!(!search.best().is_empty());
+            now() - begun
+        });
+        Spread::new(times.collect())
+    };
+    for size in Size::all().filter(|size| size.columns() == size.rows() && size.cells() > 16) {
+        let what = format!("{size}: first solution, worst, ms");
+        targets.at_most(&what, 10.0, time(size, 20).worst());
+    }
+    let worst = Size::all().map(|size| time(size, 3).worst());
+    let worst = worst.fold(0.0, f64::max);
+    targets.at_most("any size: first solution, worst, ms", 20.0, worst);
+}
+
+fn course(problem: &Problem, tables: Option<&Arc<FiveTables>>, moments: &[f64]) -> Vec<Mark> {
+    let begun = now();
+    let mut search = Anytime::new(problem, 1);
+    if let Some(tables) = tables {
+        search.equip(Arc::clone(tables));
+    }
+    let until = |&moment: &f64| {
+        while now() - begun < moment * 1e3 && !search.is_proven() {
+            search.advance(SLICE);
+        }
+        Mark {
+            length: search.best().len(),
+            bound: search.lower_bound(),
+            proven: search.is_proven(),
+        }
+    };
+    moments.iter().map(until).collect()
+}
+
+impl Standing {
+    fn new(boards: &Boards, marks: &[Mark]) -> Self {
+        let with_marks = || boards.problems.iter().zip(marks);
+        let per_manhattan = with_marks().map(|(problem, mark)| {
+            let start = Relabelled::new(problem);
+            let manhattan = Manhattan::new(start.size, start.blank_label);
+            mark.length as f64 / f64::from(manhattan.full(&start.labels))
+        });
+        let excess = boards.shortest.as_ref().map(|shortest| {
+            let over = marks.iter().zip(shortest);
+            100.0 * mean(over.map(|(mark, &shortest)| mark.length as f64 / shortest as f64 - 1.0))
+        });
+        Self {
+            moves: mean(marks.iter().map(|mark| mark.length as f64)),
+            per_manhattan: mean(per_manhattan),
+            excess: excess.unwrap_or(f64::NAN),
+            proven: marks.iter().filter(|mark| mark.proven).count(),
+        }
+    }
+}
+
+fn mean(values: impl Iterator<Item = f64>) -> f64 {
+    Spread::new(values.collect()).mean()
+}
