@@ -186,7 +186,6 @@ impl App {
             Ok(Some(News::Tables)) => self.show_preparation(),
             Ok(None) => return Ok(()),
             Err(fault) => {
-                self.step_awaits_solution = false;
                 // A worker that dies unasked is replaced without a word.
                 if was_busy || !matches!(fault, SolverFault::Replaced) {
                     self.tell(fault);
@@ -222,6 +221,7 @@ impl App {
         match &mut self.solution {
             Some(found) if !shorter => {
                 found.proven_shortest = proven_shortest;
+                found.means = self.method.means(self.game.size());
                 found.stats = stats;
             }
             _ => {
@@ -241,7 +241,7 @@ impl App {
     }
 
     fn tell(&mut self, fault: SolverFault) {
-        self.step_awaits_solution = false;
+        self.stop_solving();
         let text = match fault {
             SolverFault::Replaced => {
                 "The solver stopped unexpectedly and has been started again. Press Solve to try once more."

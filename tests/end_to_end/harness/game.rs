@@ -215,11 +215,18 @@ impl Game {
         self.show_frame_at(1.5);
     }
 
-    /// Has the held video show another frame.
+    /// Has the held video show another frame, and waits until it has been drawn.
     #[track_caller]
     pub fn show_frame_at(&self, seconds: f64) {
-        let script = "document.querySelector('video').currentTime = arguments[0]";
-        self.run(script, vec![seconds.into()]);
+        let script = "
+            const [seconds, done] = arguments;
+            const video = document.querySelector('video');
+            const drawn = () => requestAnimationFrame(() => requestAnimationFrame(() => done()));
+            video.requestVideoFrameCallback?.(drawn);
+            // Where no callback comes, a second after the seek the frame stands all the same.
+            video.addEventListener('seeked', () => setTimeout(drawn, 1000), { once: true });
+            video.currentTime = seconds;";
+        self.run_async(script, vec![seconds.into()]);
     }
 
     /// What went wrong by the browser's own account.
