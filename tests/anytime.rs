@@ -162,6 +162,24 @@ fn offers_are_adopted_if_they_lead_to_the_goal_and_are_shorter() {
 }
 
 #[test]
+fn lower_bounds_rise_unless_the_proof_is_left_to_others() {
+    for (columns, rows) in [(5, 5), (4, 6), (3, 8), (2, 10)] {
+        let size = Size::new(columns, rows).unwrap();
+        let problem = Problem::to_solved(scrambler("rising").uniform(size)).unwrap();
+        let mut proving = Anytime::new(&problem, 1);
+        let mut improving = Anytime::new(&problem, 1);
+        improving.leave_proof();
+        let bound = proving.lower_bound();
+        for _ in 0..40 {
+            proving.advance(50_000);
+            improving.advance(50_000);
+        }
+        assert!(proving.lower_bound() > bound, "{size}");
+        assert_eq!(improving.lower_bound(), bound);
+    }
+}
+
+#[test]
 fn tiny_budgets_get_there_too() {
     let size = Size::new(5, 4).unwrap();
     let problem = Problem::to_solved(scrambler("tiny").uniform(size)).unwrap();

@@ -17,8 +17,11 @@ use crate::solver::{Problem, Solution, Stats};
 /// A search whose best solution can be used at any time, and gets shorter the longer it is driven.
 ///
 /// It works in slices measured in positions, and knows no clock: the same problem, seed and slices give
-/// the same solutions. Several workers can take different seeds and [offer](Self::offer) each other
-/// their best.
+/// the same solutions. Several workers can take different seeds, [offer](Self::offer) each other their
+/// best, and [leave the proof](Self::leave_proof) to one of them.
+///
+/// Of its work a part goes to a proof: on 5×5 with its [tables](Self::equip), on other boards of up to 25
+/// cells by linear conflict. Larger boards keep the lower bound they begin with.
 ///
 /// ```
 /// use video_slide_puzzle::puzzle::notation::parse_board;
@@ -44,6 +47,8 @@ pub struct Anytime {
     start: Labelled,
     improver: Box<dyn Improve>,
     proof: Option<Box<dyn Proof>>,
+    /// Whether it is not left to others.
+    proves: bool,
     /// The work that is owed to the proof, in sixteenths of positions.
     owed: i64,
 }
@@ -74,6 +79,7 @@ impl Anytime {
             },
             improver: improver(grid.clone(), start.clone(), seed, tables),
             proof: by_linear_conflict(&grid, &start),
+            proves: true,
             owed: 0,
             grid,
             start,
@@ -166,9 +172,18 @@ impl Anytime {
         }
         if let Some(proof) = FiveProof::new(&self.grid, Arc::clone(&tables), &self.start) {
             self.offer_lower_bound(proof.lower_bound());
-            self.proof = Some(Box::new(proof));
+            if self.proves {
+                self.proof = Some(Box::new(proof));
+            }
         }
         self.improver.equip(tables);
+    }
+
+    /// Leaves the proof to another worker, for good: all work goes into shorter solutions.
+    pub fn leave_proof(&mut self) {
+        self.proof = None;
+        self.proves = false;
+        self.owed = 0;
     }
 
     /// Adopts a solution found elsewhere if it is shorter than the best so far, and says so. Moves that

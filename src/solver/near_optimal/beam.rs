@@ -55,12 +55,14 @@ pub(super) trait Guide<const N: usize> {
     fn judge(&mut self, entry: &Entry<N, Self::Note>, step: Step) -> Option<Judgement<Self::Note>>;
 }
 
-struct Candidate<T> {
+/// A successor that may be kept. What is noted of it lies apart, since the candidates are sorted.
+struct Candidate {
     key: u32,
     parent: u32,
     hash: u64,
     way: Way,
-    note: T,
+    /// Where its note is.
+    note: u32,
 }
 
 /// The state of a beam search.
@@ -70,7 +72,8 @@ pub(super) struct Beam<const N: usize, T> {
     layer: Vec<Entry<N, T>>,
     /// How many positions of the layer have been expanded.
     expanded: usize,
-    candidates: Vec<Candidate<T>>,
+    candidates: Vec<Candidate>,
+    notes: Vec<T>,
     seen: Seen,
     pub(super) links: Links,
     /// The positions found that are at the goal.
@@ -85,6 +88,7 @@ impl<const N: usize, T: Copy> Beam<N, T> {
             layer: Vec::new(),
             expanded: 0,
             candidates: Vec::new(),
+            notes: Vec::new(),
             seen: Seen::new(16 * width),
             links: Links::new(),
             done: Vec::new(),
@@ -117,6 +121,7 @@ impl<const N: usize, T: Copy> Beam<N, T> {
         self.seen.clear();
         self.layer.clear();
         self.candidates.clear();
+        self.notes.clear();
         self.expanded = 0;
     }
 
@@ -162,13 +167,14 @@ impl<const N: usize, T: Copy> Beam<N, T> {
                     parent,
                     hash,
                     way,
-                    note,
+                    note: self.notes.len() as u32,
                 };
                 if done {
-                    let end = successor(&mut self.links, grid, entry, &candidate);
+                    let end = successor(&mut self.links, grid, entry, &candidate, note);
                     self.done.push(end);
                 } else {
                     self.candidates.push(candidate);
+                    self.notes.push(note);
                 }
             }
             self.expanded += 1;
@@ -196,11 +202,13 @@ impl<const N: usize, T: Copy> Beam<N, T> {
                     grid,
                     &layer[candidate.parent as usize],
                     candidate,
+                    self.notes[candidate.note as usize],
                 )
             })
             .collect();
         candidates.clear();
         self.candidates = candidates;
+        self.notes.clear();
         self.expanded = 0;
     }
 }
@@ -209,7 +217,8 @@ fn successor<const N: usize, T: Copy>(
     links: &mut Links,
     grid: &Grid,
     parent: &Entry<N, T>,
-    candidate: &Candidate<T>,
+    candidate: &Candidate,
+    note: T,
 ) -> Entry<N, T> {
     let from = grid.movers(parent.blank)[usize::from(candidate.way)];
     let mut labels = parent.labels;
@@ -220,6 +229,6 @@ fn successor<const N: usize, T: Copy>(
         arrived: candidate.way,
         hash: candidate.hash,
         link: links.push(parent.link, candidate.way),
-        note: candidate.note,
+        note,
     }
 }

@@ -12,18 +12,13 @@
 
 use std::sync::Arc;
 
-use super::five_tables::{CELLS, FiveTables, View, views};
+use super::five_partition::{Groups, Partition, Placed, sum};
+use super::five_tables::{CELLS, FiveTables};
 use super::grid::{Grid, Labelled, NOWHERE, Way, opposite};
 use super::proof::Proof;
-use crate::solver::pattern_database::index::Placement;
-use crate::solver::pattern_database::rank::Order;
 use crate::solver::pruning::{ALPHABET, Automaton, State};
 
-/// A group on the board: the mask of its cells, its value modulo 4 and its order, in one word.
-#[derive(Clone, Copy)]
-struct Placed(u64);
-
-/// A group of both partitions as it was before a move.
+/// A group of each partition as it was before a move.
 type Undo = [(usize, Placed); 2];
 
 /// A position on the path.
@@ -42,24 +37,17 @@ struct Visit {
     undo: Undo,
 }
 
-/// One partition.
-struct Lane {
-    views: [View; 4],
-    /// The group of each label.
-    group_of: [u8; CELLS],
-    /// Where the groups are on the board at the end of the path.
-    placed: [Placed; 4],
-    /// The value of the start.
-    value: u32,
-}
-
 /// The search for a shortest solution.
 pub(super) struct FiveProof {
     tables: Arc<FiveTables>,
     grid: Grid,
     /// Whether the way back is searched for.
     backward: bool,
-    lanes: [Lane; 2],
+    partitions: [Partition; 2],
+    /// The groups on the board at the end of the path.
+    groups: [Groups; 2],
+    /// The values of the start in each partition.
+    values: [u32; 2],
     labels: [u8; CELLS],
     blank: u8,
     path: Vec<Visit>,
@@ -67,85 +55,28 @@ pub(super) struct FiveProof {
     found: bool,
 }
 
-impl Placed {
-    const MASK: u64 = (1 << CELLS) - 1;
-
-    const fn new(Placement { mask, order }: Placement, residue: u32) -> Self {
-        Self(mask as u64 | (residue as u64) << 30 | (order.to_bits() as u64) << 32)
-    }
-
-    const fn placement(self) -> Placement {
-        Placement {
-            mask: (self.0 & Self::MASK) as u32,
-            order: Order::from_bits((self.0 >> 32) as u32),
-        }
-    }
-
-    const fn residue(self) -> u32 {
-        (self.0 >> 30) as u32 & 3
-    }
-}
-
-impl Lane {
-    fn new(tables: &FiveTables, views: [View; 4], start: &Labelled) -> Self {
-        let mut group_of = [0; CELLS];
-        for (group, view) in (0..).zip(&views) {
-            for &label in &view.labels {
-                group_of[usize::from(label)] = group;
-            }
-        }
-        let mut value = 0;
-        let placed = std::array::from_fn(|group| {
-            let view: &View = &views[group];
-            let placement = view.placement(&start.cells());
-            let blank = view.place[usize::from(start.blank)].into();
-            let table = tables.table(view.kind);
-            value += table.value(placement, blank);
-            Placed::new(placement, table.residue(placement, blank))
-        });
-        Self {
-            views,
-            group_of,
-            placed,
-            value,
-        }
-    }
-
-    /// What moving a tile does: to which group, what becomes of it, and whether its value rises.
-    #[inline]
-    fn moved(&self, tables: &FiveTables, label: u8, from: u8, to: u8) -> (usize, Placed, bool) {
-        let group = usize::from(self.group_of[usize::from(label)]) & 3;
-        let view = &self.views[group];
-        let [from, to] = [from, to].map(|cell| usize::from(view.place[usize::from(cell)]));
-        let old = self.placed[group];
-        let table = tables.table(view.kind);
-        let placement = table.index().step(old.placement(), from, to);
-        // A step changes the value by one: its parity turns, and the bit kept tells which way.
-        let residue = table.bit(placement, from) << 1 | (old.residue() & 1 ^ 1);
-        let rises = residue.wrapping_sub(old.residue()) & 3 == 1;
-        (group, Placed::new(placement, residue), rises)
-    }
-}
-
 impl FiveProof {
     /// Begins to prove that `start` cannot be brought home in few moves; `None` if the tables serve neither the
     /// goal nor, for the way back, the start.
     pub(super) fn new(grid: &Grid, tables: Arc<FiveTables>, start: &Labelled) -> Option<Self> {
         let back = Labelled::solved(grid, start.blank_home()).towards(start);
-        let lanes = |start: &Labelled| {
-            let lane = |views| Lane::new(&tables, views, start);
-            Some(views(start.blank_home())?.map(lane))
-        };
-        let bound = |lanes: &[Lane; 2]| lanes[0].value.max(lanes[1].value);
-        let (there, back) = ((start, lanes(start), false), (&back, lanes(&back), true));
-        let ways = [there, back].into_iter();
-        let ways = ways.filter_map(|(start, lanes, backward)| Some((start, lanes?, backward)));
-        let (start, lanes, backward) = ways.max_by_key(|(_, lanes, _)| bound(lanes))?;
+        let ways = [(start, false), (&back, true)]
+            .into_iter()
+            .filter_map(|(start, backward)| {
+                let partitions = Partition::both(start.blank_home())?;
+                let groups = [0, 1].map(|lane: usize| partitions[lane].place(&tables, start));
+                Some((start, backward, partitions, groups))
+            });
+        let bound = |groups: &[Groups; 2]| sum(&groups[0]).max(sum(&groups[1]));
+        let (start, backward, partitions, groups) =
+            ways.max_by_key(|(.., groups)| bound(groups))?;
         let mut proof = Self {
             grid: grid.clone(),
             backward,
-            bound: bound(&lanes),
-            lanes,
+            bound: bound(&groups),
+            values: [sum(&groups[0]), sum(&groups[1])],
+            partitions,
+            groups,
             labels: std::array::from_fn(|cell| start.labels[cell]),
             blank: start.blank,
             path: Vec::new(),
@@ -158,8 +89,7 @@ impl FiveProof {
 
     /// Puts the start on the empty path.
     fn begin(&mut self) {
-        let slack = |lane: &Lane| ((self.bound - lane.value) / 2) as u8;
-        let slack = [slack(&self.lanes[0]), slack(&self.lanes[1])];
+        let slack = self.values.map(|value| ((self.bound - value) / 2) as u8);
         let states = self
             .tables
             .automaton()
@@ -171,7 +101,7 @@ impl FiveProof {
             slack,
             states,
             arrived: NOWHERE,
-            undo: [(0, self.lanes[0].placed[0]), (0, self.lanes[1].placed[0])],
+            undo: self.groups.map(|groups| (0, groups[0])),
         });
     }
 
@@ -180,20 +110,20 @@ impl FiveProof {
     fn step(&mut self, visit: &Visit, way: Way) -> Option<Visit> {
         let from = self.grid.movers(visit.blank)[usize::from(way)];
         let label = self.labels[usize::from(from)];
-        let mut slack = visit.slack;
-        let mut undo = visit.undo;
-        // The partition with the smaller slack is the likelier to forbid the move.
+        let (mut slack, mut undo) = (visit.slack, visit.undo);
+        let mut placed = [undo[0].1; 2];
+        // The partition with less slack is the likelier to forbid the move.
         let first = usize::from(slack[1] < slack[0]);
-        let mut moved = [Placed(0); 2];
-        for lane in [first, first ^ 1] {
-            let (group, placed, rises) =
-                self.lanes[lane].moved(&self.tables, label, from, visit.blank);
-            slack[lane] = slack[lane].checked_sub(rises.into())?;
-            undo[lane] = (group, self.lanes[lane].placed[group]);
-            moved[lane] = placed;
+        for lane in [first, 1 - first] {
+            let groups = &self.groups[lane];
+            let step = [from, visit.blank];
+            let change = self.partitions[lane].change(&self.tables, groups, label, step);
+            slack[lane] = slack[lane].checked_sub(change.rises.into())?;
+            undo[lane] = (change.group, groups[change.group]);
+            placed[lane] = change.placed;
         }
-        for ((lane, moved), (group, _)) in self.lanes.iter_mut().zip(moved).zip(undo) {
-            lane.placed[group] = moved;
+        for ((groups, (group, _)), placed) in self.groups.iter_mut().zip(undo).zip(placed) {
+            groups[group] = placed;
         }
         self.labels.swap(from.into(), visit.blank.into());
         let states = self
@@ -217,8 +147,8 @@ impl FiveProof {
             && let Some(before) = self.path.last()
         {
             self.labels.swap(visit.blank.into(), before.blank.into());
-            for (lane, (group, placed)) in self.lanes.iter_mut().zip(visit.undo) {
-                lane.placed[group] = placed;
+            for (groups, (group, placed)) in self.groups.iter_mut().zip(visit.undo) {
+                groups[group] = placed;
             }
         }
     }
@@ -274,7 +204,7 @@ impl Proof for FiveProof {
 
 #[cfg(test)]
 mod tests {
-    use super::super::five_tables::tests::tables;
+    use super::super::five_tables::{tests::tables, views};
     use super::super::seen::SplitMix;
     use super::*;
     use crate::solver::a_star::AStar;

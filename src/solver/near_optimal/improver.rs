@@ -307,6 +307,18 @@ impl<const N: usize> Improver<N> {
     }
 }
 
+impl<const N: usize> Task<N> {
+    /// Whether a part is being solved of a path that has been bettered elsewhere.
+    fn is_outdated(&self, best: usize) -> bool {
+        match self {
+            Self::Pool(_) => false,
+            Self::Window { path, part, .. } => {
+                path.len() > best && part.to - part.from < path.len()
+            }
+        }
+    }
+}
+
 impl<const N: usize> Window<N> {
     fn advance(&mut self, grid: &Grid, budget: &mut u64) -> Progress {
         match self {
@@ -318,6 +330,7 @@ impl<const N: usize> Window<N> {
 
 impl<const N: usize> Improve for Improver<N> {
     fn advance(&mut self, best: &[Way], budget: &mut u64) -> Option<Vec<Way>> {
+        self.task.take_if(|task| task.is_outdated(best.len()));
         while *budget > 0 {
             if self.task.is_none() && self.waits_for_tables() && !self.prepare(budget) {
                 return None;

@@ -16,6 +16,7 @@ mod crossing;
 mod effort;
 mod first;
 mod five_guide;
+mod five_partition;
 mod five_proof;
 mod five_tables;
 mod grid;
