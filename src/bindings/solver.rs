@@ -59,6 +59,11 @@ struct FoundMoves {
     proven: bool,
 }
 
+thread_local! {
+    /// Tables that one search has made serve the next.
+    static SHELF: Shelf = Shelf::default();
+}
+
 #[wasm_bindgen]
 extern "C" {
     /// Milliseconds since the page or worker began.
@@ -133,7 +138,7 @@ impl Solver {
             &problem,
             method(options, &board)?,
             terms(options)?,
-            &Shelf::default(),
+            &SHELF.with(Shelf::clone),
         )?;
         Ok(Self { board, run })
     }

@@ -21,7 +21,16 @@
 //! ```
 //!
 //! Each search has a file of its own and sees the problem [relabelled](relabel), so that every goal
-//! looks the same to it.
+//! looks the same to it. What [`Algorithm::Automatic`] chooses from:
+//!
+//! | cells | search | what it looks up |
+//! | --- | --- | --- |
+//! | up to 9 | none: the [distance](exhaustive) of every position is known | a complete table |
+//! | 10 to 16 | [IDA*](pattern_search) that leaves out [needless moves](pruning) | [pattern databases](pattern_database) |
+//! | more | [anytime search](near_optimal): reduction, beams, windows, and a proof beside them | small tables that overlap; on 5×5 pattern databases |
+//!
+//! A [`Shelf`] keeps tables between searches; as [parcels](parcel) they travel between workers and wait
+//! on the device for the next visit.
 
 mod a_star;
 mod bucket_queue;

@@ -1,14 +1,14 @@
 //! Short solutions in little time, for boards too large to be solved by the shortest way.
 //!
-//! [`Anytime`] drives it all. A [first solution](first) comes from reducing the board line by line;
-//! then [searches](improver) follow each other in an [order](effort) found by measurement:
+//! [`Anytime`] drives it all. A first solution (`first`) comes from reducing the board line by line;
+//! then searches (`improver`) follow each other in an order (`effort`) found by measurement:
 //!
-//! - up to 6×6 a [beam] over whole boards, above that a [pool] of partly reduced ones;
+//! - up to 6×6 a `beam` over whole boards, above that a `pool` of partly reduced ones;
 //! - then *windows*: a part of the best path is solved anew, the board at its end taken for the goal
-//!   ([crossing]). Since a goal is but a way of [labelling](grid) tiles, the same tables serve.
+//!   (`crossing`). Since a goal is but a way of labelling (`grid`) tiles, the same tables serve.
 //!
-//! Boards are ranked by Manhattan distance and by [what neighbouring tiles cost each
-//! other](local_tables).
+//! Boards are ranked by Manhattan distance and by what neighbouring tiles cost each
+//! other (`local_tables`).
 
 mod anytime;
 mod beam;
