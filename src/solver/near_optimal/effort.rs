@@ -33,9 +33,8 @@ const fn windows(length: usize, width: usize, times: u32) -> Effort {
 const SMALL: &[Effort] = &[
     Whole { width: 1000 },
     Whole { width: 5000 },
-    windows(60, 1000, 2),
-    windows(70, 4000, 2),
-    windows(85, 10_000, 2),
+    windows(80, 4000, 1),
+    windows(90, 10_000, 2),
     windows(100, 20_000, 3),
     windows(120, 40_000, 3),
 ];

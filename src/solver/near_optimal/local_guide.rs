@@ -8,7 +8,7 @@ use super::local_tables::LocalTables;
 use super::ranking::Ranking;
 
 /// How much a move between neighbours counts, against a step of Manhattan distance.
-const NEIGHBOURS: f64 = 14.0 / 16.0;
+const NEIGHBOURS: f64 = 10.0 / 16.0;
 
 /// How much more a step of the tile counts whose home is farthest from the blank's: what is far must
 /// be done first, for the way back is long.

@@ -20,6 +20,7 @@ mod five_partition;
 mod five_proof;
 mod five_tables;
 mod grid;
+mod group_builder;
 mod improver;
 mod links;
 mod local_guide;
@@ -33,7 +34,6 @@ mod rest_table;
 mod seen;
 mod stage_guide;
 mod stage_table;
-mod triple;
 
 pub use anytime::Anytime;
 pub use five_tables::{FiveTables, FiveTablesBuilder};

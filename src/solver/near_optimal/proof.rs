@@ -39,7 +39,8 @@ impl Proof for IdaStar<LinearConflict> {
 
     fn advance(&mut self, budget: u64) -> Option<Vec<Way>> {
         // Without a limit of memory it never gives up.
-        let solution = Search::advance(self, budget).ok()??;
+        // It counts positions expanded, each of which has about two successors.
+        let solution = Search::advance(self, budget.div_ceil(2)).ok()??;
         Some(
             solution
                 .moves
