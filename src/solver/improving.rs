@@ -2,7 +2,7 @@
 
 use super::near_optimal::Anytime;
 use super::shelf::Shelf;
-use super::{Problem, Search, Solution, SolveError, Stats};
+use super::{Problem, Search, Solution, SolveError, Stats, Terms};
 use crate::puzzle::Direction;
 
 /// An [`Anytime`] search that takes up the tables for its board when they come to the shelf.
@@ -16,9 +16,13 @@ pub struct Improving {
 
 impl Improving {
     /// Finds a first solution, in at most some milliseconds.
-    pub fn new(problem: &Problem, seed: u64, shelf: &Shelf) -> Self {
+    pub fn new(problem: &Problem, terms: Terms, shelf: &Shelf) -> Self {
+        let mut search = Anytime::with_tables(problem, terms.seed, shelf.guides());
+        if !terms.proves {
+            search.leave_proof();
+        }
         Self {
-            search: Anytime::with_tables(problem, seed, shelf.guides()),
+            search,
             shelf: shelf.clone(),
             equipped: false,
             guides_kept: false,

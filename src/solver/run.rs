@@ -29,6 +29,9 @@ pub struct Terms {
     pub patience: Duration,
     /// What decides where there is a choice: workers that improve the same solution take different ones.
     pub seed: u64,
+    /// Whether a search that improves a solution also works on the proof that none is shorter. Of
+    /// several workers one is enough.
+    pub proves: bool,
 }
 
 /// Moves that lead from the board to the goal.
@@ -90,6 +93,7 @@ impl Default for Terms {
             nodes: 7 << 20,
             patience: Duration::from_secs(10),
             seed: 1,
+            proves: true,
         }
     }
 }
@@ -123,7 +127,7 @@ fn search(problem: &Problem, method: Method, terms: Terms, shelf: &Shelf) -> Box
     let with = (&relabelled, method, terms);
     match (method.algorithm, method.heuristic) {
         (Algorithm::Automatic, _) => strongest(problem, &relabelled, terms, shelf),
-        (Algorithm::Anytime, _) => Box::new(Improving::new(problem, terms.seed, shelf)),
+        (Algorithm::Anytime, _) => Box::new(Improving::new(problem, terms, shelf)),
         (_, Heuristic::PatternDatabase) => Box::new(Tabled::new(&relabelled, shelf)),
         (_, Heuristic::Misplaced) => search_with(Misplaced::new(blank), with),
         (_, Heuristic::Manhattan) => search_with(Manhattan::new(size, blank), with),
@@ -143,7 +147,7 @@ fn strongest(
     if problem.size().cells() <= exhaustive::MAX_CELLS {
         Box::new(LookUp::new(relabelled, shelf.distances(target)))
     } else if Strength::available(target.size()).is_empty() {
-        Box::new(Improving::new(problem, terms.seed, shelf))
+        Box::new(Improving::new(problem, terms, shelf))
     } else {
         Box::new(Tabled::new(relabelled, shelf))
     }

@@ -2,12 +2,13 @@
 //!
 //! - The [lead](lead::Lead) does every job, alone unless it takes long.
 //! - Where the device has cores to spare, [assistants](assistants::Assistants) help. A search for a
-//!   shortest solution that takes long is [shared out](Sharing) among all, bound by bound. A solution
+//!   shortest solution that takes long is [shared out](job::Sharing) among all, bound by bound. A solution
 //!   that is being improved is improved by each in another way, and what one finds the others go on from.
 //! - A [table maker](table_maker::TableMaker) makes the strongest tables meanwhile.
 
 mod assistants;
 mod device;
+mod job;
 mod lead;
 mod live_worker;
 mod table_maker;
@@ -25,6 +26,7 @@ use crate::solver::{Method, Stats, TableKind, Terms};
 use super::events::{Events, Post};
 use assistants::Assistants;
 use device::has_plenty_of_memory;
+use job::{Job, Sharing};
 use lead::Lead;
 use table_maker::{Delivery, TableMaker};
 
@@ -42,35 +44,6 @@ pub struct SolverClient {
     tables: Option<TableKind>,
     last_job: JobId,
     job: Option<Job>,
-}
-
-/// The job under way.
-struct Job {
-    id: JobId,
-    start: Start,
-    method: Method,
-    terms: Terms,
-    /// The shortest solution so far.
-    best: Option<Vec<Direction>>,
-    /// What each worker has done, the lead first, since the search was shared out last …
-    stats: Vec<Stats>,
-    /// … and what they all did before.
-    done: Stats,
-    sharing: Sharing,
-}
-
-/// Whether a search is shared out.
-enum Sharing {
-    /// It need not be, or cannot.
-    No,
-    /// The assistants wait for a copy of the lead's tables.
-    Begun,
-    /// Everyone has a share of the search for solutions of this length.
-    Bound {
-        bound: u32,
-        /// How many shares are not done.
-        left: usize,
-    },
 }
 
 /// What the workers have to tell.
@@ -123,20 +96,25 @@ impl SolverClient {
         self.lead.ensure()?;
         self.last_job += 1;
         let id = self.last_job;
-        let request = |seed| Request::Solve {
+        let request = |terms| Request::Solve {
             job: id,
             start: start.clone(),
             method,
-            terms: Terms { seed, ..terms },
+            terms,
             known: known.to_vec(),
         };
         self.lead.watch();
-        self.lead.send(request(terms.seed));
+        self.lead.send(request(terms));
         let mut workers = 1;
         if method.improves(start.size) && self.assistants.count() > 0 {
             self.assistants.call();
-            self.assistants
-                .send(|number| request(terms.seed + 1 + number as u64));
+            self.assistants.send(|number| {
+                request(Terms {
+                    seed: terms.seed + 1 + number as u64,
+                    proves: false,
+                    ..terms
+                })
+            });
             workers += self.assistants.count();
         }
         self.job = Some(Job {
@@ -433,25 +411,5 @@ impl SolverClient {
             }
             self.assistants.send(|_| offer());
         }
-    }
-}
-
-impl Job {
-    fn can_be_shared(&self, assistants: usize) -> bool {
-        assistants > 0 && self.method.uses_tables(self.start.size)
-    }
-
-    /// What all workers have done together.
-    fn sum(&self) -> Stats {
-        let mut sum = self.done;
-        let longest = self.stats.iter().map(|stats| stats.elapsed).max();
-        sum.elapsed += longest.unwrap_or_default();
-        for stats in &self.stats {
-            sum.expanded += stats.expanded;
-            sum.generated += stats.generated;
-            sum.peak_open = sum.peak_open.max(stats.peak_open);
-            sum.lower_bound = sum.lower_bound.max(stats.lower_bound);
-        }
-        sum
     }
 }
