@@ -14,8 +14,8 @@ use video_slide_puzzle::puzzle::parity::{Parity, Unsolvable};
 use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Board, Size};
 use video_slide_puzzle::solver::{
-    Algorithm, Heuristic, Method, Problem, Run, Shelf, Solution, SolveError, Stats, TableKind,
-    Tables, TablesBuilder, Terms, check_capable, start,
+    Algorithm, Heuristic, Method, Preparation, Problem, Run, Shelf, Solution, SolveError, Stats,
+    TableKind, Tables, TablesBuilder, Terms, check_capable, start,
 };
 
 const IDA_STAR: Method = Method {
@@ -462,4 +462,22 @@ fn stronger_tables_are_taken_up_on_the_way() {
     let (with, without) = (solve(Some(tables)), solve(None));
     assert_eq!(with.0, without.0);
     assert!(with.1 < without.1, "{with:?} {without:?}");
+}
+
+/// What is prepared while one plays is there when it is needed, and made once.
+#[test]
+fn what_is_prepared_is_made_once() {
+    let shelf = Shelf::default();
+    for (columns, rows) in [(3, 4), (5, 5), (6, 4)] {
+        let size = size(columns, rows);
+        let mut preparation = Preparation::new(size, &shelf).expect("there is something to make");
+        while !preparation.advance(10_000) {}
+        assert!(Preparation::new(size, &shelf).is_none(), "{size}");
+    }
+    assert!(
+        shelf
+            .guides()
+            .is_some_and(|guides| guides.are_for(size(6, 4), 23))
+    );
+    assert!(Preparation::new(size(3, 3), &shelf).is_none());
 }

@@ -4,13 +4,23 @@ use std::sync::Arc;
 
 use video_slide_puzzle::puzzle::Size;
 use video_slide_puzzle::solver::Problem;
-use video_slide_puzzle::solver::near_optimal::{Anytime, FiveTables};
+use video_slide_puzzle::solver::near_optimal::{Anytime, FiveTables, GuideBuilder, GuideTables};
 use video_slide_puzzle::solver::relabel::Relabelled;
 use video_slide_puzzle::solver::{heuristic::Estimate, heuristic::Manhattan};
 
 use crate::boards::Boards;
 use crate::figures::{PLACE, Spread, Targets, figure};
 use crate::measure::{now, print_table};
+
+/// Builds the guides of a size, as the page does as soon as the size is chosen.
+fn guides(boards: &Boards) -> GuideTables {
+    let mut builder = GuideBuilder::new(boards.size, boards.blank);
+    loop {
+        if let Some(guides) = builder.advance(&mut u64::MAX.clone()) {
+            return guides;
+        }
+    }
+}
 
 /// How many positions are looked at before the clock is.
 const SLICE: u64 = 5000;
@@ -53,10 +63,11 @@ impl Improving {
         tables: Option<&Arc<FiveTables>>,
         moments: &[f64],
     ) -> Vec<Standing> {
+        let guides = guides(boards);
         let courses: Vec<Vec<Mark>> = boards
             .problems
             .iter()
-            .map(|problem| course(problem, tables, moments))
+            .map(|problem| course(problem, &guides, tables, moments))
             .collect();
         let equipment = if tables.is_some() {
             ", with tables"
@@ -126,9 +137,14 @@ pub fn first_solutions(targets: &mut Targets) {
     targets.at_most("any size: first solution, worst, ms", 20.0, worst);
 }
 
-fn course(problem: &Problem, tables: Option<&Arc<FiveTables>>, moments: &[f64]) -> Vec<Mark> {
+fn course(
+    problem: &Problem,
+    guides: &GuideTables,
+    tables: Option<&Arc<FiveTables>>,
+    moments: &[f64],
+) -> Vec<Mark> {
     let begun = now();
-    let mut search = Anytime::new(problem, 1);
+    let mut search = Anytime::with_tables(problem, 1, Some(guides.clone()));
     if let Some(tables) = tables {
         search.equip(Arc::clone(tables));
     }

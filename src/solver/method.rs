@@ -241,7 +241,7 @@ impl Method {
 }
 
 /// The most cells of boards that are always solved by the shortest way.
-const LARGEST_OPTIMAL: usize = 16;
+const LARGEST_OPTIMAL: usize = Strength::MOST_CELLS;
 
 impl fmt::Display for Limit {
     /// `at most 25 cells, because on larger boards …`.

@@ -47,6 +47,7 @@ mod packed;
 pub mod parcel;
 pub mod pattern_database;
 pub mod pattern_search;
+mod preparation;
 mod problem;
 pub mod pruning;
 pub mod relabel;
@@ -58,9 +59,9 @@ mod walkthrough;
 
 pub use error::SolveError;
 pub use method::{Algorithm, Heuristic, Limit, Method, check_capable};
+pub use preparation::Preparation;
 pub use problem::Problem;
 pub use run::{Run, Search, Solution, Stats, Terms, start};
 pub use shelf::Shelf;
-pub use tabled::Preparation;
 pub use tables::{TableKind, Tables, TablesBuilder};
 pub use walkthrough::Walkthrough;

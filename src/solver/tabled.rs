@@ -1,19 +1,11 @@
 //! Pattern databases when they are needed: taken from the shelf, or made first.
 
-use super::frame::{Frame, Target};
-use super::pattern_database::partition::Strength;
-use super::pattern_database::set::SetBuilder;
+use super::frame::Frame;
 use super::pattern_search::PatternSearch;
+use super::preparation::Preparation;
 use super::relabel::Relabelled;
 use super::shelf::Shelf;
-use super::tables::Tables;
 use super::{Search, Solution, SolveError, Stats};
-
-/// Makes the tables for a target that are ready soonest, and puts them on the shelf.
-pub struct Preparation {
-    builder: SetBuilder,
-    shelf: Shelf,
-}
 
 /// A [`PatternSearch`] that waits for its tables.
 pub struct Tabled {
@@ -23,33 +15,11 @@ pub struct Tabled {
     search: Option<PatternSearch>,
 }
 
-impl Preparation {
-    /// Begins to make tables, if the target can have any and the shelf has none.
-    pub fn new(target: Target, shelf: &Shelf) -> Option<Self> {
-        let weakest = *Strength::available(target.size()).first()?;
-        let missing = shelf.set(target).is_none();
-        Some(Self {
-            builder: SetBuilder::new(target, weakest).filter(|_| missing)?,
-            shelf: shelf.clone(),
-        })
-    }
-
-    /// Works on at most this many lines of a table; `true` once all is done.
-    pub fn advance(&mut self, lines: u64) -> bool {
-        let set = self.builder.advance(lines as usize);
-        let done = set.is_some();
-        if let Some(set) = set {
-            self.shelf.keep(Tables::Patterns(set));
-        }
-        done
-    }
-}
-
 impl Tabled {
     /// Begins to solve a problem of a size that has tables.
     pub fn new(problem: &Relabelled, shelf: &Shelf) -> Self {
         Self {
-            preparation: Preparation::new(Frame::of(problem).target(), shelf),
+            preparation: Preparation::of_patterns(Frame::of(problem).target(), shelf),
             problem: problem.clone(),
             shelf: shelf.clone(),
             search: None,

@@ -234,8 +234,7 @@ fn work_on(desk: &Rc<RefCell<Desk>>) {
 
 impl Desk {
     fn prepare(&mut self, size: Size) -> Result<(), JsValue> {
-        let target = Target::new(size, size.cells() - 1);
-        self.preparation = Preparation::new(target, &self.shelf).map(|making| (making, size));
+        self.preparation = Preparation::new(size, &self.shelf).map(|making| (making, size));
         if self.preparation.is_none() {
             reply(&Reply::Prepared { size }, &[])?;
         }

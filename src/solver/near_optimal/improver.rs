@@ -7,12 +7,12 @@ use super::effort::{Effort, FIVE, efforts};
 use super::five_guide::FiveGuide;
 use super::five_tables::{FiveTables, is_served};
 use super::grid::{Grid, Labelled, Way, opposite};
+use super::guide_tables::{GuideBuilder, GuideTables};
 use super::local_guide::LocalGuide;
 use super::local_tables::LocalTables;
 use super::pool::Pool;
 use super::reduction::Reduction;
 use super::seen::SplitMix;
-use crate::puzzle::Size;
 
 /// Looks for shorter solutions. Boards of up to `N` cells.
 pub(super) struct Improver<const N: usize> {
@@ -30,23 +30,8 @@ pub(super) struct Improver<const N: usize> {
 
 /// The tables, as far as they stand.
 enum Preparation {
-    Reduction(Reduction),
-    Neighbours(Arc<Reduction>, LocalTables),
+    Building(Box<GuideBuilder>),
     Done(GuideTables),
-}
-
-/// The tables for a size and a goal, complete: they serve any search for the same.
-#[derive(Clone)]
-pub struct GuideTables {
-    size: Size,
-    reduction: Arc<Reduction>,
-    neighbours: Arc<LocalTables>,
-}
-
-impl GuideTables {
-    fn are_for(&self, grid: &Grid, start: &Labelled) -> bool {
-        (self.size, self.reduction.blank_home()) == (grid.size(), start.blank_home())
-    }
 }
 
 /// A search under way.
@@ -96,7 +81,7 @@ pub(super) fn improver(
     seed: u64,
     tables: Option<GuideTables>,
 ) -> Box<dyn Improve> {
-    let tables = tables.filter(|tables| tables.are_for(&grid, &start));
+    let tables = tables.filter(|tables| tables.serve(&grid, &start));
     match grid.cells() {
         0..=25 => Box::new(Improver::<25>::new(grid, start, seed, tables)),
         26..=36 => Box::new(Improver::<36>::new(grid, start, seed, tables)),
@@ -110,10 +95,11 @@ const FIRST_POOL: usize = 100;
 
 impl<const N: usize> Improver<N> {
     fn new(grid: Grid, start: Labelled, seed: u64, tables: Option<GuideTables>) -> Self {
-        let reduction = || Reduction::new(&grid, start.blank_home(), seed.is_multiple_of(2));
+        let rows_first = seed.is_multiple_of(2);
+        let builder = || GuideBuilder::with_reduction(grid.clone(), start.blank_home(), rows_first);
         let preparation = match tables {
             Some(tables) => Preparation::Done(tables),
-            None => Preparation::Reduction(reduction()),
+            None => Preparation::Building(Box::new(builder())),
         };
         Self {
             grid,
@@ -129,33 +115,20 @@ impl<const N: usize> Improver<N> {
 
     /// Builds what is not built yet; `true` when there is a task or all stands.
     fn prepare(&mut self, budget: &mut u64) -> bool {
-        match &mut self.preparation {
-            Preparation::Done(_) => true,
-            Preparation::Reduction(reduction) => {
-                if reduction.build(&self.grid, budget) {
-                    let empty = Reduction::new(&self.grid, self.start.blank_home(), true);
-                    let reduction = Arc::new(std::mem::replace(reduction, empty));
-                    let none = Arc::new(LocalTables::none(&self.grid));
-                    self.task = Some(self.pool(&reduction, &none, FIRST_POOL));
-                    self.preparation =
-                        Preparation::Neighbours(reduction, LocalTables::new(&self.grid));
-                }
-                self.task.is_some()
-            }
-            Preparation::Neighbours(reduction, tables) => {
-                let done = tables.build(budget);
-                if done {
-                    let reduction = Arc::clone(reduction);
-                    let tables = std::mem::replace(tables, LocalTables::none(&self.grid));
-                    self.preparation = Preparation::Done(GuideTables {
-                        size: self.grid.size(),
-                        reduction,
-                        neighbours: Arc::new(tables),
-                    });
-                }
-                done
-            }
+        let Preparation::Building(builder) = &mut self.preparation else {
+            return true;
+        };
+        let begun = builder.reduction().is_some();
+        if let Some(tables) = builder.advance(budget) {
+            self.preparation = Preparation::Done(tables);
+            return true;
         }
+        let reduction = builder.reduction().filter(|_| !begun).map(Arc::clone);
+        if let Some(reduction) = reduction {
+            let none = Arc::new(LocalTables::none(&self.grid));
+            self.task = Some(self.pool(&reduction, &none, FIRST_POOL));
+        }
+        self.task.is_some()
     }
 
     fn pool(
@@ -190,7 +163,7 @@ impl<const N: usize> Improver<N> {
                 Some(Arc::clone(&tables.reduction)),
                 Arc::clone(&tables.neighbours),
             ),
-            _ => (None, Arc::new(LocalTables::none(&self.grid))),
+            Preparation::Building(_) => (None, Arc::new(LocalTables::none(&self.grid))),
         };
         let efforts = match self.five {
             Some(_) => FIVE,
@@ -362,7 +335,7 @@ impl<const N: usize> Improve for Improver<N> {
     fn tables(&self) -> Option<&GuideTables> {
         match &self.preparation {
             Preparation::Done(tables) => Some(tables),
-            _ => None,
+            Preparation::Building(_) => None,
         }
     }
 

@@ -21,6 +21,7 @@ mod five_proof;
 mod five_tables;
 mod grid;
 mod group_builder;
+mod guide_tables;
 mod improver;
 mod links;
 mod local_guide;
@@ -37,4 +38,4 @@ mod stage_table;
 
 pub use anytime::Anytime;
 pub use five_tables::{FiveTables, FiveTablesBuilder};
-pub use improver::GuideTables;
+pub use guide_tables::{GuideBuilder, GuideTables};

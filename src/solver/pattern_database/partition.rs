@@ -47,6 +47,9 @@ pub struct Plan {
 }
 
 impl Strength {
+    /// The most cells of boards that have tables.
+    pub const MOST_CELLS: usize = 16;
+
     /// The strengths there are for boards of a size, the weaker first: none if they are too small to
     /// need tables or too large to have any.
     pub fn available(size: Size) -> &'static [Self] {

@@ -1,0 +1,88 @@
+//! The tables that guide towards a goal, whatever the start.
+
+use std::sync::Arc;
+
+use super::grid::{Grid, Labelled};
+use super::local_tables::LocalTables;
+use super::reduction::Reduction;
+use crate::puzzle::Size;
+
+/// The tables for a size and a goal, complete: they serve any search for the same.
+#[derive(Clone)]
+pub struct GuideTables {
+    size: Size,
+    pub(super) reduction: Arc<Reduction>,
+    pub(super) neighbours: Arc<LocalTables>,
+}
+
+/// The tables being built, a piece at a time.
+pub struct GuideBuilder {
+    grid: Grid,
+    stage: Stage,
+}
+
+enum Stage {
+    Reduction(Box<Reduction>),
+    Neighbours(Arc<Reduction>, Box<LocalTables>),
+}
+
+impl GuideTables {
+    /// Whether they are for boards of this size and goals with the blank in this cell.
+    pub fn are_for(&self, size: Size, blank: usize) -> bool {
+        self.size == size && usize::from(self.reduction.blank_home()) == blank
+    }
+
+    pub(super) fn serve(&self, grid: &Grid, start: &Labelled) -> bool {
+        self.are_for(grid.size(), start.blank_home().into())
+    }
+}
+
+impl GuideBuilder {
+    /// Begins the tables for boards of a size and goals with the blank in this cell.
+    pub fn new(size: Size, blank: usize) -> Self {
+        Self::with_reduction(Grid::new(size), blank as u8, true)
+    }
+
+    /// The same; rows or columns are reduced first.
+    pub(super) fn with_reduction(grid: Grid, blank: u8, rows_first: bool) -> Self {
+        let reduction = Reduction::new(&grid, blank, rows_first);
+        Self {
+            grid,
+            stage: Stage::Reduction(Box::new(reduction)),
+        }
+    }
+
+    /// Builds about as many entries as the budget allows; returns the tables when all stand.
+    pub fn advance(&mut self, budget: &mut u64) -> Option<GuideTables> {
+        match &mut self.stage {
+            Stage::Reduction(reduction) => {
+                if reduction.build(&self.grid, budget) {
+                    let empty = Reduction::new(&self.grid, reduction.blank_home(), true);
+                    let reduction = Arc::new(std::mem::replace(&mut **reduction, empty));
+                    let neighbours = Box::new(LocalTables::new(&self.grid));
+                    self.stage = Stage::Neighbours(reduction, neighbours);
+                }
+                None
+            }
+            Stage::Neighbours(reduction, neighbours) => {
+                let built = neighbours.build(budget);
+                built.then(|| GuideTables {
+                    size: self.grid.size(),
+                    reduction: Arc::clone(reduction),
+                    neighbours: Arc::new(std::mem::replace(
+                        &mut **neighbours,
+                        LocalTables::none(&self.grid),
+                    )),
+                })
+            }
+        }
+    }
+
+    /// The tables of the reduction, as soon as they stand.
+    pub(super) fn reduction(&self) -> Option<&Arc<Reduction>> {
+        match &self.stage {
+            Stage::Reduction(_) => None,
+            Stage::Neighbours(reduction, _) => Some(reduction),
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Tables made before they are needed.
+
+use super::frame::Target;
+use super::near_optimal::GuideBuilder;
+use super::pattern_database::partition::Strength;
+use super::pattern_database::set::SetBuilder;
+use super::shelf::Shelf;
+use super::tables::Tables;
+use crate::puzzle::Size;
+
+/// Makes the tables that are ready soonest, and puts them on the shelf.
+pub struct Preparation {
+    builder: Builder,
+    shelf: Shelf,
+}
+
+enum Builder {
+    Patterns(Box<SetBuilder>),
+    Guides(Box<GuideBuilder>),
+}
+
+impl Preparation {
+    /// Begins to make tables for boards of a size that are solved to the usual goal, if there is
+    /// something to make.
+    pub fn new(size: Size, shelf: &Shelf) -> Option<Self> {
+        let blank = size.cells() - 1;
+        if size.cells() <= Strength::MOST_CELLS {
+            return Self::of_patterns(Target::new(size, blank), shelf);
+        }
+        let there = shelf
+            .guides()
+            .is_some_and(|guides| guides.are_for(size, blank));
+        (!there).then(|| Self {
+            builder: Builder::Guides(Box::new(GuideBuilder::new(size, blank))),
+            shelf: shelf.clone(),
+        })
+    }
+
+    /// Begins to make pattern databases, if the target can have any and the shelf has none.
+    pub fn of_patterns(target: Target, shelf: &Shelf) -> Option<Self> {
+        let weakest = *Strength::available(target.size()).first()?;
+        let missing = shelf.set(target).is_none();
+        let builder = SetBuilder::new(target, weakest).filter(|_| missing)?;
+        Some(Self {
+            builder: Builder::Patterns(Box::new(builder)),
+            shelf: shelf.clone(),
+        })
+    }
+
+    /// Works on at most this many lines of a table, or as many positions; `true` once all is done.
+    pub fn advance(&mut self, budget: u64) -> bool {
+        match &mut self.builder {
+            Builder::Patterns(builder) => {
+                let set = builder.advance(budget as usize);
+                let done = set.is_some();
+                if let Some(set) = set {
+                    self.shelf.keep(Tables::Patterns(set));
+                }
+                done
+            }
+            Builder::Guides(builder) => {
+                let guides = builder.advance(&mut budget.clone());
+                let done = guides.is_some();
+                if let Some(guides) = guides {
+                    self.shelf.keep_guides(guides);
+                }
+                done
+            }
+        }
+    }
+}
