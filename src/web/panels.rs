@@ -93,8 +93,13 @@ pub fn show_solution(elements: &Elements, solution: Option<&FoundSolution>, sett
         Notation::Blank => print_blank_moves,
     };
     for (index, part) in [done, next, ahead].into_iter().enumerate() {
-        if let Some(child) = elements.steps.children().item(index as u32) {
-            child.set_text_content(Some(&print(part)));
+        let Some(child) = elements.steps.children().item(index as u32) else {
+            continue;
+        };
+        // Left alone while it stays, or nobody could select it while a solution is improved.
+        let text = print(part);
+        if child.text_content().as_ref() != Some(&text) {
+            child.set_text_content(Some(&text));
         }
     }
     let label = match settings.notation {

@@ -209,7 +209,6 @@ mod tests {
     use super::*;
     use crate::solver::a_star::AStar;
     use crate::solver::heuristic::LinearConflict;
-    use crate::solver::relabel::Relabelled;
     use crate::solver::{Algorithm, Heuristic, Method, Search};
 
     /// A board some random moves away from its goal.
@@ -231,12 +230,7 @@ mod tests {
 
     /// The length of a shortest solution, by A* with linear conflict.
     fn shortest(grid: &Grid, start: &Labelled) -> usize {
-        let problem = Relabelled {
-            size: grid.size(),
-            labels: start.labels.clone(),
-            blank: start.blank.into(),
-            blank_label: start.blank_home(),
-        };
+        let problem = start.relabelled(grid);
         let estimate = LinearConflict::new(grid.size(), start.blank_home());
         let method = Method {
             algorithm: Algorithm::AStar,

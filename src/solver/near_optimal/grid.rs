@@ -88,6 +88,16 @@ impl Labelled {
         }
     }
 
+    /// The same as the other searches see it.
+    pub(super) fn relabelled(&self, grid: &Grid) -> Relabelled {
+        Relabelled {
+            size: grid.size(),
+            labels: self.labels.clone(),
+            blank: self.blank.into(),
+            blank_label: self.blank_home(),
+        }
+    }
+
     /// The blank's home.
     pub(super) fn blank_home(&self) -> u8 {
         self.labels[usize::from(self.blank)]

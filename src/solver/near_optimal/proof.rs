@@ -4,7 +4,6 @@ use super::grid::{Grid, Labelled, Way};
 use crate::solver::Search;
 use crate::solver::heuristic::LinearConflict;
 use crate::solver::ida_star::IdaStar;
-use crate::solver::relabel::Relabelled;
 
 /// A search for a shortest solution, of which above all the lower bounds are wanted that it proves on the way.
 pub(super) trait Proof {
@@ -21,12 +20,7 @@ const MOST_CELLS: usize = 25;
 /// Without large tables: IDA* with linear conflict. Every iteration that ends has proven that there is no solution
 /// within its bound.
 pub(super) fn by_linear_conflict(grid: &Grid, start: &Labelled) -> Option<Box<dyn Proof>> {
-    let problem = Relabelled {
-        size: grid.size(),
-        labels: start.labels.clone(),
-        blank: start.blank.into(),
-        blank_label: start.blank_home(),
-    };
+    let problem = start.relabelled(grid);
     let estimate = LinearConflict::new(grid.size(), start.blank_home());
     let proof = || -> Box<dyn Proof> { Box::new(IdaStar::new(&problem, estimate)) };
     (grid.cells() <= MOST_CELLS).then(proof)

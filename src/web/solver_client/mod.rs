@@ -170,7 +170,7 @@ impl SolverClient {
             Post::Lead => {
                 let received = self.lead.receive(message);
                 if received.is_err() {
-                    self.job = None;
+                    self.lose_lead();
                 }
                 Ok(match received? {
                     Some((Reply::Tables { kind }, parts)) => {
@@ -217,14 +217,19 @@ impl SolverClient {
         }
     }
 
-    /// Starts another lead; the job and the tables are gone with the old one.
+    /// Starts another lead.
     fn replace_lead(&mut self) -> Result<(), SolverFault> {
+        self.lose_lead();
+        self.lead.replace()
+    }
+
+    /// The job and the tables are gone with the lead.
+    fn lose_lead(&mut self) {
         if let Some(Job { id: job, .. }) = self.job.take() {
             self.assistants.send(|_| Request::Cancel { job });
         }
         self.tables = None;
         self.table_maker.forget();
-        self.lead.replace()
     }
 
     /// After the assistants were dismissed: what was shared out is done by the lead.
@@ -282,9 +287,12 @@ impl SolverClient {
         self.share_out(bound.unwrap_or_default());
     }
 
-    /// Gives everyone a share of the search for solutions of a length.
+    /// Gives everyone a share of the search for solutions of a length. That is a job by a number of its
+    /// own: a share of an earlier round that is done only now must not count as one of this.
     fn share_out(&mut self, bound: u32) {
         let Some(job) = &mut self.job else { return };
+        self.last_job += 1;
+        job.id = self.last_job;
         let of = 1 + self.assistants.count();
         job.done = job.sum();
         job.stats = vec![Stats::default(); of];
