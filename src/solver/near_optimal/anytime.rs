@@ -3,7 +3,7 @@
 use std::mem;
 use std::sync::Arc;
 
-use super::effort::{PROOF_PACE, WHOLE, proof_share};
+use super::effort::{Balance, PROOF_PACE, WHOLE};
 use super::first::first_solution;
 use super::five_proof::FiveProof;
 use super::five_tables::FiveTables;
@@ -52,6 +52,7 @@ pub struct Anytime {
     proves: bool,
     /// The work that is owed to the proof, in sixteenths of positions.
     owed: i64,
+    balance: Balance,
 }
 
 /// After how many positions to ask anew whether to improve or to prove.
@@ -82,6 +83,7 @@ impl Anytime {
             proof: by_linear_conflict(&grid, &start),
             proves: true,
             owed: 0,
+            balance: Balance::default(),
             grid,
             start,
         }
@@ -134,10 +136,10 @@ impl Anytime {
     fn improve(&mut self, slice: u64) -> u64 {
         let path = ways(&self.best);
         let mut left = slice;
-        if let Some(found) = self.improver.advance(&path, &mut left) {
-            self.adopt(directions(&found));
-        }
+        let found = self.improver.advance(&path, &mut left);
+        let better = found.is_some_and(|found| self.adopt(directions(&found)));
         let done = slice - left;
+        self.balance.add_improving(done, better);
         if self.proof.is_some() {
             self.owed += (done * self.share()).cast_signed();
         }
@@ -151,8 +153,10 @@ impl Anytime {
             return 0;
         };
         self.stats.generated += slice * PROOF_PACE;
+        let before = proof.lower_bound();
         let shortest = proof.advance(slice * PROOF_PACE);
         let bound = proof.lower_bound();
+        self.balance.add_proving(slice * PROOF_PACE, bound > before);
         if let Some(shortest) = shortest {
             self.adopt(directions(&shortest));
         }
@@ -162,8 +166,9 @@ impl Anytime {
     }
 
     /// The proof's share of the work now.
-    const fn share(&self) -> u64 {
-        proof_share((self.best.len() as u32).saturating_sub(self.stats.lower_bound))
+    fn share(&self) -> u64 {
+        let gap = (self.best.len() as u32).saturating_sub(self.stats.lower_bound);
+        self.balance.proof_share(gap)
     }
 
     /// Takes up the large tables of 5×5. On other sizes they do nothing.
@@ -175,6 +180,7 @@ impl Anytime {
             self.offer_lower_bound(proof.lower_bound());
             if self.proves {
                 self.proof = Some(Box::new(proof));
+                self.balance.restart_proof();
             }
         }
         self.improver.equip(tables);

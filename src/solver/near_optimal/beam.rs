@@ -7,7 +7,7 @@
 //! Source: Lowerre 1976. The memory is the width times some 60 bytes and 4 bytes for every position
 //! ever kept.
 
-use super::grid::{Grid, NOWHERE, Way, opposite};
+use super::grid::{Grid, Labelled, NOWHERE, Way, opposite};
 use super::links::{Link, Links};
 use super::seen::{Seen, Zobrist};
 
@@ -15,6 +15,8 @@ use super::seen::{Seen, Zobrist};
 #[derive(Clone, Copy)]
 pub(super) struct Entry<const N: usize, T> {
     pub(super) labels: [u8; N],
+    /// The same the other way round: the cell of each label.
+    pub(super) cell_of: [u8; N],
     pub(super) blank: u8,
     /// The move that led here, never to be taken straight back.
     arrived: Way,
@@ -45,14 +47,11 @@ pub(super) trait Guide<const N: usize> {
     /// What it remembers of each position, to judge the successors by what changes.
     type Note: Copy;
 
-    /// Looks at a position whose successors it will be asked about next.
-    fn look_at(&mut self, entry: &Entry<N, Self::Note>);
-
     /// Is told how many moves at most may follow the move it judges next.
     fn moves_left(&mut self, _: u32) {}
 
-    /// What it thinks of a move from that position; `None` leaves it out.
-    fn judge(&mut self, entry: &Entry<N, Self::Note>, step: Step) -> Option<Judgement<Self::Note>>;
+    /// What it thinks of a move from a position; `None` leaves it out.
+    fn judge(&self, entry: &Entry<N, Self::Note>, step: Step) -> Option<Judgement<Self::Note>>;
 }
 
 /// A successor that may be kept. What is noted of it lies apart, since the candidates are sorted.
@@ -96,12 +95,13 @@ impl<const N: usize, T: Copy> Beam<N, T> {
     }
 
     /// The position to start from.
-    pub(super) fn root(labels: &[u8], blank: u8, note: T) -> Entry<N, T> {
+    pub(super) fn root(start: &Labelled, note: T) -> Entry<N, T> {
         let mut padded = [NOWHERE; N];
-        padded[..labels.len()].copy_from_slice(labels);
+        padded[..start.labels.len()].copy_from_slice(&start.labels);
         Entry {
             labels: padded,
-            blank,
+            cell_of: start.cells(),
+            blank: start.blank,
             arrived: NOWHERE,
             hash: 0,
             link: Links::ROOT,
@@ -135,14 +135,13 @@ impl<const N: usize, T: Copy> Beam<N, T> {
     pub(super) fn expand(
         &mut self,
         grid: &Grid,
-        guide: &mut impl Guide<N, Note = T>,
+        guide: &impl Guide<N, Note = T>,
         budget: &mut u64,
     ) -> bool {
         while let Some(entry) = self.layer.get(self.expanded) {
             if *budget == 0 {
                 return false;
             }
-            guide.look_at(entry);
             for (way, from) in (0..).zip(grid.movers(entry.blank)) {
                 if from == NOWHERE || (entry.arrived != NOWHERE && way == opposite(entry.arrived)) {
                     continue;
@@ -221,10 +220,13 @@ fn successor<const N: usize, T: Copy>(
     note: T,
 ) -> Entry<N, T> {
     let from = grid.movers(parent.blank)[usize::from(candidate.way)];
-    let mut labels = parent.labels;
+    let (mut labels, mut cell_of) = (parent.labels, parent.cell_of);
+    let [tile, blank] = [from, parent.blank].map(|cell| usize::from(labels[usize::from(cell)]));
     labels.swap(from.into(), parent.blank.into());
+    cell_of.swap(tile, blank);
     Entry {
         labels,
+        cell_of,
         blank: from,
         arrived: candidate.way,
         hash: candidate.hash,

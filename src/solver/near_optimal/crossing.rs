@@ -33,7 +33,7 @@ impl<const N: usize, G: Guide<N>> Crossing<N, G> {
         seed: u64,
     ) -> Self {
         let mut beam = Beam::new(grid, width, seed);
-        beam.enter(Beam::root(&start.labels, start.blank, note));
+        beam.enter(Beam::root(start, note));
         Self {
             guide,
             beam,
@@ -48,7 +48,7 @@ impl<const N: usize, G: Guide<N>> Crossing<N, G> {
                 return Progress::Exhausted;
             }
             self.guide.moves_left(self.most - self.moves - 1);
-            if self.beam.expand(grid, &mut self.guide, budget) {
+            if self.beam.expand(grid, &self.guide, budget) {
                 self.moves += 1;
                 if let Some(home) = self.beam.done.first() {
                     return Progress::Found(self.beam.links.path(home.link));

@@ -93,13 +93,73 @@ pub(super) const fn efforts(cells: usize) -> &'static [Effort] {
 /// All of the work …
 pub(super) const WHOLE: u64 = 16;
 
-/// … and the proof's share of it when solution and lower bound are so many moves apart. An iteration of the proof
-/// takes some eight times as long as the one before: where more than two are missing, improving comes first.
-pub(super) const fn proof_share(gap: u32) -> u64 {
-    match gap {
-        0..=2 => 14,
-        3..=4 => 11,
-        _ => 2,
+/// … and the proof's share of it: while solutions get shorter …
+const SMALL_SHARE: u64 = 2;
+
+/// … when they have not for long …
+const MEDIUM_SHARE: u64 = 10;
+
+/// … and when the proof is likely to come to an end soon.
+const LARGE_SHARE: u64 = 14;
+
+/// When an end is soon: so many successors are evaluated in some seconds.
+const SOON: u64 = 200_000_000;
+
+/// How many times as long an iteration of the proof takes as the one before.
+const GROWTH: u64 = 8;
+
+/// No shorter solution for long: for twice as many positions as it took to find the last one, and for so many.
+const LONG: u64 = 10_000_000;
+
+/// What a search has done so far, to tell what it should do next.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Balance {
+    /// The positions looked at for shorter solutions, …
+    improving: u64,
+    /// … and how many of them until the best solution was found.
+    until_best: u64,
+    /// The successors evaluated by the last iteration of the proof that ended, …
+    last: u64,
+    /// … and by the one under way.
+    current: u64,
+}
+
+impl Balance {
+    /// Adds positions looked at for a shorter solution, which perhaps has been found.
+    pub(super) const fn add_improving(&mut self, positions: u64, found: bool) {
+        self.improving += positions;
+        if found {
+            self.until_best = self.improving;
+        }
+    }
+
+    /// Adds successors evaluated by a proof, of which an iteration perhaps has ended.
+    pub(super) const fn add_proving(&mut self, successors: u64, ended: bool) {
+        self.current += successors;
+        if ended {
+            self.last = self.current;
+            self.current = 0;
+        }
+    }
+
+    /// Another proof begins.
+    pub(super) const fn restart_proof(&mut self) {
+        self.last = 0;
+        self.current = 0;
+    }
+
+    /// The proof's share of the work when solution and lower bound are so many moves apart: iterations raise the
+    /// bound by two.
+    pub(super) fn proof_share(self, gap: u32) -> u64 {
+        let last = self.last.max(self.current / GROWTH);
+        let missing = GROWTH.saturating_pow(gap.div_ceil(2)).saturating_mul(last);
+        if (1..=SOON).contains(&missing) {
+            LARGE_SHARE
+        } else if self.improving > 3 * self.until_best + LONG {
+            MEDIUM_SHARE
+        } else {
+            SMALL_SHARE
+        }
     }
 }
 

@@ -42,14 +42,12 @@ impl FiveGuide {
 impl<const N: usize> Guide<N> for FiveGuide {
     type Note = FiveNote;
 
-    fn look_at(&mut self, _: &Entry<N, FiveNote>) {}
-
     fn moves_left(&mut self, moves: u32) {
         self.moves_left = moves;
     }
 
     fn judge(
-        &mut self,
+        &self,
         entry: &Entry<N, FiveNote>,
         Step { label, from, to }: Step,
     ) -> Option<Judgement<FiveNote>> {
@@ -88,7 +86,7 @@ mod tests {
         let mut random = SplitMix::new(5);
         for home in 0..CELLS as u8 {
             let mut board = Labelled::solved(&grid, home);
-            let Some((mut guide, mut note)) = FiveGuide::new(tables(), &board) else {
+            let Some((guide, mut note)) = FiveGuide::new(tables(), &board) else {
                 assert!(views(home).is_none());
                 continue;
             };
@@ -104,8 +102,7 @@ mod tests {
                     from,
                     to: board.blank,
                 };
-                let entry = Beam::<CELLS, FiveNote>::root(&board.labels, board.blank, note);
-                guide.look_at(&entry);
+                let entry = Beam::<CELLS, FiveNote>::root(&board, note);
                 let judged = guide.judge(&entry, step).unwrap();
                 board.slide(from);
                 note = FiveGuide::new(tables(), &board).unwrap().1;

@@ -83,7 +83,7 @@ impl Partition {
     }
 
     /// What it does to the groups when the tile with this label moves from a cell to another.
-    #[inline]
+    #[inline(always)]
     pub(super) fn change(
         &self,
         tables: &FiveTables,

@@ -12,7 +12,7 @@
 
 use std::sync::Arc;
 
-use super::five_partition::{Groups, Partition, Placed, sum};
+use super::five_partition::{Change, Groups, Partition, Placed, sum};
 use super::five_tables::{CELLS, FiveTables};
 use super::grid::{Grid, Labelled, NOWHERE, Way, opposite};
 use super::proof::Proof;
@@ -21,15 +21,21 @@ use crate::solver::pruning::{ALPHABET, Automaton, State};
 /// A group of each partition as it was before a move.
 type Undo = [(usize, Placed); 2];
 
-/// A position on the path.
+/// Where the blank is and what is left of the bound.
 #[derive(Clone, Copy)]
-struct Visit {
+struct Ahead {
     blank: u8,
-    /// The moves not tried yet, a bit for each letter of the alphabet.
-    untried: u8,
     moves_left: u8,
     /// How often the value of each partition may still rise.
     slack: [u8; 2],
+}
+
+/// A position on the path.
+#[derive(Clone, Copy)]
+struct Visit {
+    ahead: Ahead,
+    /// The moves not tried yet, a bit for each letter of the alphabet.
+    untried: u8,
     /// The automaton's states after each move.
     states: [State; 4],
     /// The move that led here and what to put back when it is taken back.
@@ -95,10 +101,12 @@ impl FiveProof {
             .automaton()
             .edges(self.tables.automaton().start(self.blank.into()));
         self.path.push(Visit {
-            blank: self.blank,
+            ahead: Ahead {
+                blank: self.blank,
+                moves_left: self.bound as u8,
+                slack,
+            },
             untried: untried(states),
-            moves_left: self.bound as u8,
-            slack,
             states,
             arrived: NOWHERE,
             undo: self.groups.map(|groups| (0, groups[0])),
@@ -106,38 +114,48 @@ impl FiveProof {
     }
 
     /// Makes a move from the end of the path, unless the bound forbids it.
-    #[inline]
-    fn step(&mut self, visit: &Visit, way: Way) -> Option<Visit> {
-        let from = self.grid.movers(visit.blank)[usize::from(way)];
+    #[inline(always)]
+    fn step(&mut self, way: Way, state: State, ahead: Ahead) -> Option<Visit> {
+        let Ahead {
+            blank,
+            moves_left,
+            mut slack,
+        } = ahead;
+        let from = self.grid.movers(blank)[usize::from(way)];
         let label = self.labels[usize::from(from)];
-        let (mut slack, mut undo) = (visit.slack, visit.undo);
-        let mut placed = [undo[0].1; 2];
         // The partition with less slack is the likelier to forbid the move.
         let first = usize::from(slack[1] < slack[0]);
-        for lane in [first, 1 - first] {
-            let groups = &self.groups[lane];
-            let step = [from, visit.blank];
-            let change = self.partitions[lane].change(&self.tables, groups, label, step);
-            slack[lane] = slack[lane].checked_sub(change.rises.into())?;
-            undo[lane] = (change.group, groups[change.group]);
-            placed[lane] = change.placed;
+        let mut changes = [None, None];
+        for (change, lane) in changes.iter_mut().zip([first, 1 - first]) {
+            let (partition, groups) = (&self.partitions[lane], &self.groups[lane]);
+            let made = partition.change(&self.tables, groups, label, [from, blank]);
+            slack[lane] = slack[lane].checked_sub(made.rises.into())?;
+            *change = Some(made);
         }
-        for ((groups, (group, _)), placed) in self.groups.iter_mut().zip(undo).zip(placed) {
-            groups[group] = placed;
-        }
-        self.labels.swap(from.into(), visit.blank.into());
-        let states = self
-            .tables
-            .automaton()
-            .edges(visit.states[usize::from(way)]);
+        let [Some(one), Some(other)] = changes else {
+            return None;
+        };
+        let mut put = |lane: usize, change: Change| {
+            let placed = &mut self.groups[lane][change.group % 4];
+            (change.group, std::mem::replace(placed, change.placed))
+        };
+        let (one, other) = (put(first, one), put(1 - first, other));
+        self.labels.swap(from.into(), blank.into());
+        let states = self.tables.automaton().edges(state);
         Some(Visit {
-            blank: from,
+            ahead: Ahead {
+                blank: from,
+                moves_left: moves_left - 1,
+                slack,
+            },
             untried: untried(states),
-            moves_left: visit.moves_left - 1,
-            slack,
             states,
             arrived: way,
-            undo,
+            undo: if first == 0 {
+                [one, other]
+            } else {
+                [other, one]
+            },
         })
     }
 
@@ -146,7 +164,8 @@ impl FiveProof {
         if let Some(visit) = self.path.pop()
             && let Some(before) = self.path.last()
         {
-            self.labels.swap(visit.blank.into(), before.blank.into());
+            self.labels
+                .swap(visit.ahead.blank.into(), before.ahead.blank.into());
             for (groups, (group, placed)) in self.groups.iter_mut().zip(visit.undo) {
                 groups[group] = placed;
             }
@@ -183,11 +202,12 @@ impl Proof for FiveProof {
             }
             let letter = visit.untried.trailing_zeros() as usize;
             visit.untried &= visit.untried - 1;
-            let visit = *visit;
+            let way = ALPHABET[letter % 4] as Way;
+            let (state, ahead) = (visit.states[usize::from(way)], visit.ahead);
             left -= 1;
-            if let Some(next) = self.step(&visit, ALPHABET[letter] as Way) {
+            if let Some(next) = self.step(way, state, ahead) {
                 // Within the bound with no moves left: the value is 0, which only the goal has.
-                self.found = next.moves_left == 0;
+                self.found = next.ahead.moves_left == 0;
                 self.path.push(next);
             }
         }

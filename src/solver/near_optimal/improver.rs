@@ -47,7 +47,7 @@ enum Task<const N: usize> {
 
 /// A search between the ends of a part of a path, by one guide or the other.
 enum Window<const N: usize> {
-    Local(Box<Crossing<N, LocalGuide<N>>>),
+    Local(Box<Crossing<N, LocalGuide>>),
     Five(Box<Crossing<N, FiveGuide>>),
 }
 
@@ -268,7 +268,7 @@ impl<const N: usize> Improver<N> {
             let crossing = Crossing::new(&self.grid, &problem, guide, most, width, seed);
             Window::Five(Box::new(crossing))
         } else {
-            let guide = LocalGuide::new(&self.grid, Arc::clone(tables), &problem);
+            let guide = LocalGuide::new::<N>(&self.grid, Arc::clone(tables), &problem);
             let crossing = Crossing::new(&self.grid, &problem, guide, most, width, seed);
             Window::Local(Box::new(crossing))
         };

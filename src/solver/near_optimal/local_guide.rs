@@ -23,17 +23,17 @@ pub(super) struct LocalNote {
 }
 
 /// The guide towards one goal.
-pub(super) struct LocalGuide<const N: usize> {
-    ranking: Ranking<N>,
+pub(super) struct LocalGuide {
+    ranking: Ranking,
     cells: usize,
     distances: Vec<u8>,
     moves_left: u32,
 }
 
-impl<const N: usize> LocalGuide<N> {
+impl LocalGuide {
     /// The guide that brings `start` home, and what it notes of it. Groups that hold the blank's home
     /// are silent: their tables are for four tiles.
-    pub(super) fn new(
+    pub(super) fn new<const N: usize>(
         grid: &Grid,
         tables: Arc<LocalTables>,
         start: &Labelled,
@@ -56,11 +56,10 @@ impl<const N: usize> LocalGuide<N> {
                 NEIGHBOURS
             }
         };
-        let mut ranking = Ranking::new(tables, grid.cells(), price, weight);
-        ranking.look_at(&start.labels);
+        let ranking = Ranking::new(tables, grid.cells(), price, weight);
         let note = LocalNote {
             manhattan: start.manhattan(grid) as u16,
-            rank: ranking.rank(),
+            rank: ranking.rank(&start.cells::<N>()),
         };
         let guide = Self {
             ranking,
@@ -72,19 +71,15 @@ impl<const N: usize> LocalGuide<N> {
     }
 }
 
-impl<const N: usize> Guide<N> for LocalGuide<N> {
+impl<const N: usize> Guide<N> for LocalGuide {
     type Note = LocalNote;
-
-    fn look_at(&mut self, entry: &Entry<N, LocalNote>) {
-        self.ranking.look_at(&entry.labels);
-    }
 
     fn moves_left(&mut self, moves: u32) {
         self.moves_left = moves;
     }
 
     fn judge(
-        &mut self,
+        &self,
         entry: &Entry<N, LocalNote>,
         Step { label, from, to }: Step,
     ) -> Option<Judgement<LocalNote>> {
@@ -94,7 +89,9 @@ impl<const N: usize> Guide<N> for LocalGuide<N> {
         if u32::from(manhattan) > self.moves_left {
             return None;
         }
-        let rank = self.ranking.after(entry.note.rank, label, from, to);
+        let rank = self
+            .ranking
+            .after(&entry.cell_of, entry.note.rank, Step { label, from, to });
         Some(Judgement {
             note: LocalNote { manhattan, rank },
             key: rank,

@@ -45,6 +45,7 @@ const FOURS: [&[(usize, usize)]; 3] = [
 ];
 
 /// Tiles and where to look up what they cost each other.
+#[derive(Clone, Copy)]
 pub(super) struct Group {
     /// The tiles in the order of the table's index, the last one repeated if there are but three.
     labels: [u8; MOST_TILES],
@@ -226,12 +227,35 @@ impl LocalTables {
 
     /// What a group's tiles cost each other when they lie in `cell_of[label]`, in moves.
     pub(super) fn excess(&self, group: &Group, cell_of: &[u8]) -> u32 {
+        self.excess[self.index(group, cell_of) as usize].into()
+    }
+
+    /// How much more they cost each other when one of them, the one with this index, moves from a cell to
+    /// another.
+    #[inline(always)]
+    pub(super) fn change(
+        &self,
+        group: &Group,
+        cell_of: &[u8],
+        tile: usize,
+        [from, to]: [u8; 2],
+    ) -> i32 {
+        let offsets = &self.offsets[group.view as usize..];
+        let part = |cell: u8| offsets[usize::from(cell)][tile % MOST_TILES];
+        let before = self.index(group, cell_of);
+        let after = before - part(from) + part(to);
+        let excess = |index: u32| i32::from(self.excess[index as usize]);
+        excess(after) - excess(before)
+    }
+
+    #[inline(always)]
+    fn index(&self, group: &Group, cell_of: &[u8]) -> u32 {
         let offsets = &self.offsets[group.view as usize..];
         let mut index = group.table;
         for (slot, &label) in group.labels.iter().enumerate() {
             index += offsets[usize::from(cell_of[usize::from(label)])][slot];
         }
-        self.excess[index as usize].into()
+        index
     }
 }
 

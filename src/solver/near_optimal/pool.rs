@@ -35,7 +35,7 @@ pub(super) struct Pool<const N: usize> {
     width: usize,
     stage: usize,
     /// The guide through the stage; none before it begins.
-    guide: Option<StageGuide<N>>,
+    guide: Option<StageGuide>,
     /// The boards that await the stage's beam, fewest moves last.
     waiting: Vec<Member<N>>,
     /// The boards that have done it.
@@ -58,7 +58,7 @@ impl<const N: usize> Pool<N> {
         width: usize,
         seed: u64,
     ) -> Self {
-        let entry = Beam::root(&start.labels, start.blank, StageNote::NONE);
+        let entry = Beam::root(start, StageNote::NONE);
         Self {
             reduction,
             tables,
@@ -95,7 +95,7 @@ impl<const N: usize> Pool<N> {
                 self.stage += 1;
                 continue;
             }
-            if self.beam.expand(grid, &mut guide, budget) {
+            if self.beam.expand(grid, &guide, budget) {
                 guide.next_layer();
                 self.moves += 1;
                 self.joined = false;
@@ -118,10 +118,10 @@ impl<const N: usize> Pool<N> {
     /// Makes the best of those that have arrived the pool of the next stage.
     fn begin_stage(&mut self, grid: &Grid) {
         let (reduction, tables) = (Arc::clone(&self.reduction), Arc::clone(&self.tables));
-        let mut guide = StageGuide::new(grid, reduction, tables, self.stage);
+        let guide = StageGuide::new(grid, reduction, tables, self.stage);
         let mut ranked: Vec<(u32, Member<N>)> = Vec::with_capacity(self.arrived.len());
         for mut member in self.arrived.drain(..) {
-            let (note, rank) = guide.note(&member.entry.labels, member.entry.blank);
+            let (note, rank) = guide.note(&member.entry.cell_of, member.entry.blank);
             member.entry.note = note;
             ranked.push((UNIT * member.moves + rank, member));
         }
@@ -143,7 +143,7 @@ impl<const N: usize> Pool<N> {
     }
 
     /// Lets the boards with as many moves as the beam's layer join it; those already done have arrived.
-    fn join(&mut self, guide: &StageGuide<N>) {
+    fn join(&mut self, guide: &StageGuide) {
         self.joined = true;
         while let Some(member) = self.waiting.pop_if(|member| member.moves == self.moves) {
             if guide.missing(member.entry.note, member.entry.blank) == 0 {

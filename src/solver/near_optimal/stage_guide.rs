@@ -33,11 +33,11 @@ pub(super) struct StageNote {
 }
 
 /// The guide through one stage.
-pub(super) struct StageGuide<const N: usize> {
+pub(super) struct StageGuide {
     reduction: Arc<Reduction>,
     stage: usize,
     tiles: [u8; 2],
-    ranking: Ranking<N>,
+    ranking: Ranking,
     layers: u32,
 }
 
@@ -49,7 +49,7 @@ impl StageNote {
     };
 }
 
-impl<const N: usize> StageGuide<N> {
+impl StageGuide {
     pub(super) fn new(
         grid: &Grid,
         reduction: Arc<Reduction>,
@@ -95,15 +95,14 @@ impl<const N: usize> StageGuide<N> {
     }
 
     /// What it notes of a board, and the board's rank.
-    pub(super) fn note(&mut self, labels: &[u8], blank: u8) -> (StageNote, u32) {
-        self.ranking.look_at(labels);
-        let cell_of = |label| match label {
+    pub(super) fn note(&self, cell_of: &[u8], blank: u8) -> (StageNote, u32) {
+        let cell = |label| match label {
             NOWHERE => NOWHERE,
-            _ => self.ranking.cell_of(label),
+            _ => cell_of[usize::from(label)],
         };
         let note = StageNote {
-            tiles: self.tiles.map(cell_of),
-            rest: self.ranking.rank(),
+            tiles: self.tiles.map(cell),
+            rest: self.ranking.rank(cell_of),
         };
         (note, self.rank(note, blank))
     }
@@ -121,15 +120,11 @@ impl<const N: usize> StageGuide<N> {
     }
 }
 
-impl<const N: usize> Guide<N> for StageGuide<N> {
+impl<const N: usize> Guide<N> for StageGuide {
     type Note = StageNote;
 
-    fn look_at(&mut self, entry: &Entry<N, StageNote>) {
-        self.ranking.look_at(&entry.labels);
-    }
-
     fn judge(
-        &mut self,
+        &self,
         entry: &Entry<N, StageNote>,
         Step { label, from, to }: Step,
     ) -> Option<Judgement<StageNote>> {
@@ -141,7 +136,9 @@ impl<const N: usize> Guide<N> for StageGuide<N> {
                 .note
                 .tiles
                 .map(|cell| if cell == from { to } else { cell }),
-            rest: self.ranking.after(entry.note.rest, label, from, to),
+            rest: self
+                .ranking
+                .after(&entry.cell_of, entry.note.rest, Step { label, from, to }),
         };
         Some(Judgement {
             note,
