@@ -1,5 +1,10 @@
 //! The tiles of 5×5 in four groups, as they lie on a board, and what a move does to them.
 
+#![expect(
+    clippy::inline_always,
+    reason = "the innermost loop of the proof: nothing may be left of these calls"
+)]
+
 use super::five_tables::{CELLS, FiveTables, View, views};
 use super::grid::Labelled;
 use crate::solver::pattern_database::index::Placement;

@@ -114,7 +114,7 @@ impl FiveProof {
     }
 
     /// Makes a move from the end of the path, unless the bound forbids it.
-    #[inline(always)]
+    #[inline]
     fn step(&mut self, way: Way, state: State, ahead: Ahead) -> Option<Visit> {
         let Ahead {
             blank,

@@ -232,7 +232,7 @@ impl LocalTables {
 
     /// How much more they cost each other when one of them, the one with this index, moves from a cell to
     /// another.
-    #[inline(always)]
+    #[inline]
     pub(super) fn change(
         &self,
         group: &Group,
@@ -248,7 +248,7 @@ impl LocalTables {
         excess(after) - excess(before)
     }
 
-    #[inline(always)]
+    #[inline]
     fn index(&self, group: &Group, cell_of: &[u8]) -> u32 {
         let offsets = &self.offsets[group.view as usize..];
         let mut index = group.table;
