@@ -228,13 +228,18 @@ impl Board {
 
     /// How many tiles can move this way as one run.
     pub fn longest_slide(&self, direction: Direction) -> usize {
-        let mut cells = 0;
-        let mut cell = self.blank;
-        while let Some(next) = self.size.neighbour(cell, direction.opposite()) {
-            cells += 1;
-            cell = next;
-        }
-        cells
+        self.line(direction).count()
+    }
+
+    /// The cells of the tiles that a slide moves, from the one beside the blank on.
+    pub fn run(&self, slide: Slide) -> impl Iterator<Item = usize> + use<> {
+        self.line(slide.direction).take(slide.length)
+    }
+
+    /// The cells whose tiles can move this way, from the one beside the blank to the edge.
+    fn line(&self, direction: Direction) -> impl Iterator<Item = usize> + use<> {
+        let (size, back) = (self.size, direction.opposite());
+        std::iter::successors(Some(self.blank), move |&cell| size.neighbour(cell, back)).skip(1)
     }
 
     /// Slides a run.
@@ -332,6 +337,8 @@ mod tests {
                 match board.slide_from(cell) {
                     Ok(slide) => {
                         assert!(in_line);
+                        assert_eq!(board.run(slide).count(), slide.length);
+                        assert_eq!(board.run(slide).last(), Some(cell));
                         let mut slid = board.clone();
                         slid.slide(slide).unwrap();
                         assert_eq!(slid.blank_cell(), cell);

@@ -68,12 +68,20 @@ impl Game {
         self.phase() == Phase::Playing && self.history.can_redo()
     }
 
+    /// What would slide if the tile in a cell were [pushed](Self::push).
+    ///
+    /// # Errors
+    /// A [`SlideError`] that says why nothing would.
+    pub fn slide_from(&self, cell: usize) -> Result<Slide, SlideError> {
+        self.playing()?.slide_from(cell)
+    }
+
     /// Pushes the tile in a cell towards the blank, with all tiles between.
     ///
     /// # Errors
     /// A [`SlideError`] that says why nothing slides; nothing has changed then.
     pub fn push(&mut self, cell: usize) -> Result<Slide, SlideError> {
-        let slide = self.playing()?.slide_from(cell)?;
+        let slide = self.slide_from(cell)?;
         self.history.slide(slide)?;
         Ok(slide)
     }

@@ -51,8 +51,8 @@ impl Layout {
         }
     }
 
-    /// The width of a cell with its gap.
-    fn pitch(&self) -> (f64, f64) {
+    /// How far cells are apart, across and down.
+    pub fn pitch(&self) -> (f64, f64) {
         (
             (self.width - self.gap) / self.size.columns() as f64,
             (self.height - self.gap) / self.size.rows() as f64,

@@ -3,11 +3,15 @@
 //! Lengths are device pixels unless said otherwise, times are milliseconds, and the present moment is
 //! always passed in.
 
+mod drag;
 mod layout;
 mod motion;
 pub mod plasma;
 mod stopwatch;
+mod sweep;
 
+pub use drag::Drag;
 pub use layout::{Layout, Picture, Rect, board_shape};
 pub use motion::{Motion, ease_out};
 pub use stopwatch::{Stopwatch, format_time};
+pub use sweep::Sweep;

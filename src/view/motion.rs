@@ -1,52 +1,93 @@
 //! How tiles get from where they were to where they are: a plan made from the board before and after,
 //! so that the rules know nothing of it.
 
-use crate::puzzle::{Board, Tile};
+use crate::puzzle::{Board, Direction, Slide, Tile};
 
-/// Tiles under way. A tile that is not is drawn where it lies.
+/// A place on the board, in columns and rows from the upper left.
+type Place = (f64, f64);
+
+/// Tiles under way or in a person's hand. A tile that is neither is drawn where it lies.
 #[derive(Clone, Debug, Default)]
 pub struct Motion {
     glides: Vec<Glide>,
+    held: Vec<Held>,
+}
+
+/// A tile that follows a finger.
+#[derive(Clone, Copy, Debug)]
+struct Held {
+    tile: Tile,
+    lies: Place,
+    shift: Place,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Glide {
     tile: Tile,
-    from: (f64, f64),
-    to: (f64, f64),
+    from: Place,
+    to: Place,
     start: f64,
     duration: f64,
 }
 
 impl Motion {
     /// Sends every tile that lies elsewhere on `after` than on `before` on its way, from wherever it
-    /// is seen at this moment: a new move never waits for an old one.
+    /// is seen at this moment: a new move never waits for an old one. Tiles that were held are let go,
+    /// and go on or back from where they were held.
     pub fn plan(&mut self, before: &Board, after: &Board, now: f64, duration: f64) {
-        let size = after.size();
-        let place = |cell: usize| (size.column_of(cell) as f64, size.row_of(cell) as f64);
         for (to, &tile) in after.position().iter().enumerate() {
-            if tile == size.blank_tile() || before.position()[to] == tile {
+            let is_held = self.held.iter().any(|held| held.tile == tile);
+            let stays = before.position()[to] == tile && !is_held;
+            if stays || tile == after.size().blank_tile() {
                 continue;
             }
-            if let Some(from) = before.cell_of(tile) {
-                let from = self.place_of(tile, now).unwrap_or_else(|| place(from));
+            if let Some(lay) = before.cell_of(tile) {
+                let from = self.place_of(tile, now);
+                let from = from.unwrap_or_else(|| place_in(before, lay));
                 self.glides.retain(|glide| glide.tile != tile);
                 // A frame's time may lie before `now`: a glide of no duration would still be seen in it.
                 if duration > 0.0 {
                     self.glides.push(Glide {
                         tile,
                         from,
-                        to: place(to),
+                        to: place_in(after, to),
                         start: now,
                         duration,
                     });
                 }
             }
         }
+        self.held.clear();
     }
 
-    /// Where a tile under way is seen, in columns and rows from the upper left; `None` if it rests.
-    pub fn place_of(&self, tile: Tile, now: f64) -> Option<(f64, f64)> {
+    /// Holds the tiles of a slide this far on their way, from 0 for where they lie to 1 for the next
+    /// cell, until the next [`plan`](Self::plan).
+    pub fn hold(&mut self, board: &Board, slide: Slide, offset: f64) {
+        let (right, down) = way_of(slide.direction);
+        let held = board.run(slide).filter_map(|cell| {
+            Some(Held {
+                tile: board.tile_at(cell)?,
+                lies: place_in(board, cell),
+                shift: (right * offset, down * offset),
+            })
+        });
+        self.held.clear();
+        self.held.extend(held);
+    }
+
+    /// Where a tile under way or in hand is seen, in columns and rows from the upper left; `None` if it
+    /// rests.
+    pub fn place_of(&self, tile: Tile, now: f64) -> Option<Place> {
+        let gliding = self.gliding(tile, now);
+        let Some(held) = self.held.iter().find(|held| held.tile == tile) else {
+            return gliding;
+        };
+        // Caught on its way a tile does not jump to where it would lie.
+        let (column, row) = gliding.unwrap_or(held.lies);
+        Some((column + held.shift.0, row + held.shift.1))
+    }
+
+    fn gliding(&self, tile: Tile, now: f64) -> Option<Place> {
         let glide = self.glides.iter().find(|glide| glide.tile == tile)?;
         let done = ((now - glide.start) / glide.duration).clamp(0.0, 1.0);
         let eased = ease_out(done);
@@ -69,6 +110,22 @@ impl Motion {
     /// Puts every tile where it lies, at once.
     pub fn stop(&mut self) {
         self.glides.clear();
+        self.held.clear();
+    }
+}
+
+fn place_in(board: &Board, cell: usize) -> Place {
+    let size = board.size();
+    (size.column_of(cell) as f64, size.row_of(cell) as f64)
+}
+
+/// A direction as a step to the right and down.
+pub(super) const fn way_of(direction: Direction) -> (f64, f64) {
+    match direction {
+        Direction::Up => (0.0, -1.0),
+        Direction::Down => (0.0, 1.0),
+        Direction::Left => (-1.0, 0.0),
+        Direction::Right => (1.0, 0.0),
     }
 }
 
@@ -80,16 +137,18 @@ pub fn ease_out(progress: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Direction, Size, Slide};
+    use crate::puzzle::Size;
+
+    /// The last row to the right.
+    const RIGHT: Slide = Slide {
+        direction: Direction::Right,
+        length: 2,
+    };
 
     fn boards() -> (Board, Board) {
         let before = Board::solved(Size::new(3, 3).unwrap());
         let mut after = before.clone();
-        let slide = Slide {
-            direction: Direction::Right,
-            length: 2,
-        };
-        after.slide(slide).unwrap();
+        after.slide(RIGHT).unwrap();
         (before, after)
     }
 
@@ -127,5 +186,53 @@ mod tests {
         assert_eq!(motion.place_of(6, 0.0), None);
         assert_eq!(motion.place_of(6, -1.0), None);
         assert!(!motion.settle(-1.0));
+    }
+
+    #[test]
+    fn a_held_run_is_seen_where_it_is_held() {
+        let (board, _) = boards();
+        let mut motion = Motion::default();
+        motion.hold(&board, RIGHT, 0.25);
+        assert_eq!(motion.place_of(6, 0.0), Some((0.25, 2.0)));
+        assert_eq!(motion.place_of(7, 0.0), Some((1.25, 2.0)));
+        assert_eq!(motion.place_of(5, 0.0), None);
+        // Nothing moves by itself.
+        assert!(!motion.settle(0.0));
+        motion.hold(&board, RIGHT, 0.5);
+        assert_eq!(motion.place_of(7, 0.0), Some((1.5, 2.0)));
+        motion.stop();
+        assert_eq!(motion.place_of(7, 0.0), None);
+    }
+
+    #[test]
+    fn a_run_let_go_glides_on_or_back_from_where_it_was_held() {
+        let (before, after) = boards();
+        for (end, column) in [(&after, 1.0), (&before, 0.0)] {
+            let mut motion = Motion::default();
+            motion.hold(&before, RIGHT, 0.75);
+            motion.plan(&before, end, 50.0, 120.0);
+            assert_eq!(motion.place_of(6, 50.0), Some((0.75, 2.0)));
+            let (seen, _) = motion.place_of(6, 110.0).unwrap();
+            assert!((seen - column).abs() < 0.25, "{seen}");
+            assert_eq!(motion.place_of(6, 170.0), None);
+        }
+        let mut motion = Motion::default();
+        motion.hold(&before, RIGHT, 0.75);
+        motion.plan(&before, &before, 50.0, 0.0);
+        assert_eq!(motion.place_of(6, 50.0), None);
+    }
+
+    #[test]
+    fn a_tile_caught_on_its_way_does_not_jump() {
+        let (before, after) = boards();
+        let mut motion = Motion::default();
+        motion.plan(&before, &after, 0.0, 120.0);
+        let (seen, _) = motion.place_of(6, 30.0).unwrap();
+        let back = Slide {
+            direction: Direction::Left,
+            length: 1,
+        };
+        motion.hold(&after, back, 0.0);
+        assert_eq!(motion.place_of(6, 30.0), Some((seen, 2.0)));
     }
 }
