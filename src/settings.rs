@@ -18,6 +18,12 @@ pub struct Settings {
     pub numbers: Numbers,
     /// How long solutions that may not be the shortest are improved.
     pub patience: Patience,
+    /// What the pointer does to tiles.
+    pub pointing: Pointing,
+    /// What the arrow keys move.
+    pub arrows: Arrows,
+    /// Whether tiles are felt as they slide.
+    pub vibration: Vibration,
 }
 
 /// A setting with a few values, each with a name for people.
@@ -89,6 +95,53 @@ impl Patience {
             Self::Endless => Duration::from_secs(u32::MAX as u64),
         }
     }
+}
+
+/// What the pointer does to tiles.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Pointing {
+    /// It pushes and drags them.
+    #[default]
+    Press,
+    /// They slide when it comes over them, as speed-solvers play.
+    Hover,
+}
+
+/// What the arrow keys move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Arrows {
+    /// The tile that can move that way.
+    #[default]
+    Tile,
+    /// The blank.
+    Blank,
+}
+
+/// Whether the device ticks when a finger slides tiles, where it can.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Vibration {
+    /// It does.
+    #[default]
+    On,
+    /// It does not.
+    Off,
+}
+
+impl Choice for Pointing {
+    const CHOICES: &'static [(Self, &'static str)] = &[
+        (Self::Press, "Click, tap or drag"),
+        (Self::Hover, "Hovering over them"),
+    ];
+}
+
+impl Choice for Arrows {
+    const CHOICES: &'static [(Self, &'static str)] =
+        &[(Self::Tile, "The tile"), (Self::Blank, "The blank")];
+}
+
+impl Choice for Vibration {
+    const CHOICES: &'static [(Self, &'static str)] =
+        &[(Self::On, "When tiles slide"), (Self::Off, "Off")];
 }
 
 impl Choice for Patience {

@@ -12,19 +12,20 @@ use crate::puzzle::scramble::Scrambler;
 use crate::puzzle::{Board, Game, Size};
 use crate::settings::{Numbers, Settings};
 use crate::solver::Method;
-use crate::view::{Motion, Stopwatch};
+use crate::view::{Motion, Stopwatch, Sweep};
 
 use super::background::Background;
 use super::choices::{self, Scramble};
 use super::elements::{Elements, set_attribute};
 use super::events::{Command, Event, Events};
+use super::hands::Grip;
 use super::mirror::{self, Mirror};
 use super::notices::{dismiss_message, show_message};
 use super::panels::{self, FoundSolution};
 use super::renderer::Renderer;
 use super::size_observer::SizeObserver;
 use super::solver_client::SolverClient;
-use super::{clips, input, picture, store};
+use super::{clips, haptics, input, picture, store};
 
 /// The game and everything the page needs to show it.
 pub struct App {
@@ -40,6 +41,8 @@ pub struct App {
     pub(super) renderer: Renderer,
     pub(super) mirror: Mirror,
     pub(super) motion: Motion,
+    pub(super) grip: Option<Grip>,
+    pub(super) sweep: Sweep,
     /// When the board was solved, if it was played to its end.
     pub(super) solved_at: Option<f64>,
     pub(super) client: SolverClient,
@@ -112,6 +115,8 @@ impl App {
             renderer: Renderer::new(elements.canvas.clone(), overlay, size)?,
             mirror: Mirror::new(&elements),
             motion: Motion::default(),
+            grip: None,
+            sweep: Sweep::default(),
             client: SolverClient::new(events),
             method: Method::AUTOMATIC,
             solving: false,
@@ -145,6 +150,7 @@ impl App {
         self.renderer.set_colours(picture::colours(&self.elements)?);
         choices::show_settings(&self.elements, self.settings);
         self.show_numbers_button();
+        self.elements.vibration.set_hidden(!haptics::are_known());
         if let Some(fault) = self.link.faults.first() {
             let text = format!("This link is damaged: {fault}. Here is a fresh game instead.");
             show_message(&self.elements, &text);
@@ -166,7 +172,7 @@ impl App {
 
     fn act_on(&mut self, event: Event) -> Result<(), JsValue> {
         match event {
-            Event::Press((x, y)) => self.press(x, y)?,
+            Event::Pointer(pointer) => self.pointer(pointer)?,
             Event::GridPush(cell) => {
                 if let Some(cell) = mirror::cell_of(&cell, self.game.size()) {
                     self.push(cell)?;
@@ -177,12 +183,7 @@ impl App {
                     self.mirror.move_focus(cell, direction);
                 }
             }
-            Event::Step(direction) => {
-                let before = self.game.board().clone();
-                if let Ok(slide) = self.game.step(direction) {
-                    self.moved(&before, slide)?;
-                }
-            }
+            Event::Arrow(direction) => self.step(direction)?,
             Event::Command(command) => self.obey(command)?,
             Event::SizeChosen(size) => self.new_game(size)?,
             Event::ScrambleChosen(scramble) => {

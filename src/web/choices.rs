@@ -78,68 +78,48 @@ pub fn fill(elements: &Elements, events: &Events) -> Result<Vec<EventListener>, 
     ])
 }
 
-/// Fills the select boxes of the settings and listens to them.
-pub fn fill_settings(elements: &Elements, events: &Events) -> Result<Vec<EventListener>, JsValue> {
-    let changed = |elements: &Elements| {
-        let elements = elements.clone();
-        move || Event::SettingsChosen(read_settings(&elements))
+/// The select boxes of the settings, each beside the setting that it shows.
+macro_rules! settings_boxes {
+    ($($setting:ident: $select:ident,)*) => {
+        /// Fills the select boxes of the settings and listens to them.
+        pub fn fill_settings(
+            elements: &Elements,
+            events: &Events,
+        ) -> Result<Vec<EventListener>, JsValue> {
+            let example = Settings::default();
+            $(add_options(elements, &elements.$select, names_like(example.$setting))?;)*
+            let boxes = [$(&elements.$select,)*];
+            let listen = |select: &HtmlSelectElement| {
+                let (events, elements) = (events.clone(), elements.clone());
+                EventListener::new(select, "change", move |_| {
+                    events.send(Event::SettingsChosen(read_settings(&elements)));
+                })
+            };
+            Ok(boxes.into_iter().map(listen).collect())
+        }
+
+        fn read_settings(elements: &Elements) -> Settings {
+            Settings {
+                $($setting: chosen(&elements.$select),)*
+            }
+        }
+
+        /// Shows the settings in their select boxes.
+        pub fn show_settings(elements: &Elements, settings: Settings) {
+            $(show_choice(&elements.$select, settings.$setting);)*
+        }
     };
-    add_options(
-        elements,
-        &elements.setting_clock,
-        names::<crate::settings::ClockStart>(),
-    )?;
-    add_options(
-        elements,
-        &elements.setting_metric,
-        names::<crate::settings::Metric>(),
-    )?;
-    add_options(
-        elements,
-        &elements.setting_notation,
-        names::<crate::settings::Notation>(),
-    )?;
-    add_options(
-        elements,
-        &elements.setting_numbers,
-        names::<crate::settings::Numbers>(),
-    )?;
-    add_options(
-        elements,
-        &elements.setting_patience,
-        names::<crate::settings::Patience>(),
-    )?;
-    let boxes = [
-        &elements.setting_patience,
-        &elements.setting_clock,
-        &elements.setting_metric,
-        &elements.setting_notation,
-        &elements.setting_numbers,
-    ];
-    let listen = |select: &HtmlSelectElement| {
-        let (events, changed) = (events.clone(), changed(elements));
-        EventListener::new(select, "change", move |_| events.send(changed()))
-    };
-    Ok(boxes.into_iter().map(listen).collect())
 }
 
-fn read_settings(elements: &Elements) -> Settings {
-    Settings {
-        clock: chosen(&elements.setting_clock),
-        metric: chosen(&elements.setting_metric),
-        notation: chosen(&elements.setting_notation),
-        numbers: chosen(&elements.setting_numbers),
-        patience: chosen(&elements.setting_patience),
-    }
-}
-
-/// Shows the settings in their select boxes.
-pub fn show_settings(elements: &Elements, settings: Settings) {
-    show_choice(&elements.setting_clock, settings.clock);
-    show_choice(&elements.setting_metric, settings.metric);
-    show_choice(&elements.setting_notation, settings.notation);
-    show_choice(&elements.setting_numbers, settings.numbers);
-    show_choice(&elements.setting_patience, settings.patience);
+settings_boxes! {
+    clock: setting_clock,
+    metric: setting_metric,
+    notation: setting_notation,
+    numbers: setting_numbers,
+    patience: setting_patience,
+    pointing: setting_pointing,
+    arrows: setting_arrows,
+    vibration: setting_vibration,
 }
 
 /// The sizes in the order they are offered: squares first.
@@ -207,7 +187,7 @@ pub fn show_size(select: &HtmlSelectElement, size: Size) {
 }
 
 /// Shows a value of a choice.
-pub fn show_choice<T: Choice>(select: &HtmlSelectElement, value: T) {
+fn show_choice<T: Choice>(select: &HtmlSelectElement, value: T) {
     show_index(
         select,
         T::CHOICES.iter().position(|(other, _)| *other == value),
@@ -215,7 +195,7 @@ pub fn show_choice<T: Choice>(select: &HtmlSelectElement, value: T) {
 }
 
 /// Shows the option with this index.
-pub fn show_index(select: &HtmlSelectElement, index: Option<usize>) {
+fn show_index(select: &HtmlSelectElement, index: Option<usize>) {
     if let Some(index) = index.and_then(|index| i32::try_from(index).ok()) {
         select.set_selected_index(index);
     }
@@ -227,7 +207,8 @@ fn chosen<T: Choice>(select: &HtmlSelectElement) -> T {
     T::CHOICES.get(index).unwrap_or(&T::CHOICES[0]).0
 }
 
-fn names<T: Choice>() -> impl Iterator<Item = &'static str> {
+/// The names of all values of a choice, of which one is given.
+fn names_like<T: Choice>(_: T) -> impl Iterator<Item = &'static str> {
     T::CHOICES.iter().map(|(_, name)| *name)
 }
 

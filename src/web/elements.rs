@@ -85,6 +85,10 @@ elements! {
     setting_notation: HtmlSelectElement = "setting-notation",
     setting_numbers: HtmlSelectElement = "setting-numbers",
     setting_patience: HtmlSelectElement = "setting-patience",
+    setting_pointing: HtmlSelectElement = "setting-pointing",
+    setting_arrows: HtmlSelectElement = "setting-arrows",
+    setting_vibration: HtmlSelectElement = "setting-vibration",
+    vibration: HtmlElement = "vibration",
 }
 
 impl Elements {

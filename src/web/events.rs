@@ -17,12 +17,12 @@ use super::clips::{ClipList, ListError};
 /// Everything that can happen to the page.
 #[derive(Debug)]
 pub enum Event {
-    /// The board was pressed, at a place in CSS pixels.
-    Press((f64, f64)),
+    /// A pointer did something on the board.
+    Pointer(Pointer),
     /// A cell of the grid was pushed by a key.
     GridPush(Element),
-    /// The tile that can move this way should.
-    Step(Direction),
+    /// An arrow key, or one that stands for it.
+    Arrow(Direction),
     /// An arrow key in the grid: the focus goes from this cell this way.
     GridArrow(Element, Direction),
     /// A button, or its key.
@@ -76,6 +76,37 @@ pub enum Event {
     WorkerFailed(Post, String),
     /// The workers at a job said nothing for too long.
     SolverSilent,
+}
+
+/// What a pointer did on the board, and where and when.
+#[derive(Clone, Copy, Debug)]
+pub struct Pointer {
+    /// Which of several pointers it is.
+    pub id: i32,
+    pub deed: Deed,
+    /// In CSS pixels from the board's upper left corner.
+    pub place: (f64, f64),
+    /// In milliseconds.
+    pub time: f64,
+    /// Whether it is a finger.
+    pub is_finger: bool,
+}
+
+/// What pointers do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// It was put down.
+    Press,
+    /// It moved, held down.
+    Move,
+    /// It moved over the board without being held down.
+    Hover,
+    /// It was lifted.
+    Release,
+    /// The browser took it for something else.
+    Cancel,
+    /// It is no longer over the board.
+    Leave,
 }
 
 /// What a worker is there for.

@@ -7,7 +7,7 @@ use web_sys::{Element, HtmlButtonElement, KeyboardEvent, PointerEvent};
 use crate::puzzle::Direction;
 
 use super::elements::Elements;
-use super::events::{Command, Event, Events};
+use super::events::{Command, Deed, Event, Events, Pointer};
 
 /// Listens to buttons, pointer and keys.
 pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
@@ -21,7 +21,7 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
         })
         .collect();
     listeners.push(listen_to_keys(elements, events));
-    listeners.push(listen_to_pointer(elements, events));
+    listeners.extend(listen_to_pointers(elements, events));
     listeners
 }
 
@@ -43,13 +43,51 @@ fn buttons(elements: &Elements) -> [(&HtmlButtonElement, Command); 13] {
     ]
 }
 
-fn listen_to_pointer(elements: &Elements, events: &Events) -> EventListener {
-    let events = events.clone();
-    EventListener::new(&elements.canvas, "pointerdown", move |event| {
-        let pointer: &PointerEvent = event.unchecked_ref();
-        if pointer.is_primary() && pointer.button() == 0 {
-            let place = (f64::from(pointer.offset_x()), f64::from(pointer.offset_y()));
-            events.send(Event::Press(place));
+fn listen_to_pointers(elements: &Elements, events: &Events) -> Vec<EventListener> {
+    let deeds = [
+        ("pointerdown", Deed::Press),
+        ("pointermove", Deed::Move),
+        ("pointerup", Deed::Release),
+        ("pointercancel", Deed::Cancel),
+        ("pointerleave", Deed::Leave),
+    ];
+    let listen = |(name, deed)| {
+        let (canvas, events) = (elements.canvas.clone(), events.clone());
+        EventListener::new(&elements.canvas, name, move |event| {
+            let pointer: &PointerEvent = event.unchecked_ref();
+            let is_other_button = deed == Deed::Press && pointer.button() != 0;
+            if !pointer.is_primary() || is_other_button {
+                return;
+            }
+            let deed = match deed {
+                Deed::Move if pointer.buttons() == 0 => Deed::Hover,
+                deed => deed,
+            };
+            if deed == Deed::Press {
+                // Wherever it goes now, the board hears of it. It fails only for a pointer that is gone.
+                let _ = canvas.set_pointer_capture(pointer.pointer_id());
+            }
+            events.send(Event::Pointer(Pointer {
+                id: pointer.pointer_id(),
+                deed,
+                place: (f64::from(pointer.offset_x()), f64::from(pointer.offset_y())),
+                time: pointer.time_stamp(),
+                is_finger: pointer.pointer_type() == "touch",
+            }));
+        })
+    };
+    let mut listeners: Vec<EventListener> = deeds.into_iter().map(listen).collect();
+    listeners.push(hold_back_menu(elements));
+    listeners
+}
+
+/// A finger that rests on a tile asks for no menu.
+fn hold_back_menu(elements: &Elements) -> EventListener {
+    let options = EventListenerOptions::enable_prevent_default();
+    EventListener::new_with_options(&elements.canvas, "contextmenu", options, |event| {
+        let pointer: Option<&PointerEvent> = event.dyn_ref();
+        if pointer.is_some_and(|pointer| pointer.pointer_type() == "touch") {
+            event.prevent_default();
         }
     })
 }
@@ -103,19 +141,27 @@ fn meaning_of(key: &KeyboardEvent, target: Option<&Element>) -> Option<Event> {
             _ => {}
         }
     }
-    match (arrow, name.to_lowercase().as_str()) {
-        // The solution string scrolls.
-        (Some(_), _) if is_in("#steps") => None,
-        (Some(direction), _) => Some(Event::Step(direction)),
-        (_, "w") => Some(Event::Step(Direction::Up)),
-        (_, "a") => Some(Event::Step(Direction::Left)),
-        (_, "s") => Some(Event::Step(Direction::Down)),
-        (_, "d") => Some(Event::Step(Direction::Right)),
-        (_, "n") if !key.repeat() => Some(Event::Command(Command::NewGame)),
-        (_, "h") => Some(Event::Command(Command::ShowStep)),
-        (_, " ") if !key.repeat() && !is_in("button, a, summary") => {
-            Some(Event::Command(Command::ToggleVideo))
-        }
+    // The solution string scrolls.
+    if arrow.is_some() && is_in("#steps") {
+        return None;
+    }
+    let letter = name.to_lowercase();
+    let arrow = arrow.or(match letter.as_str() {
+        "w" => Some(Direction::Up),
+        "a" => Some(Direction::Left),
+        "s" => Some(Direction::Down),
+        "d" => Some(Direction::Right),
+        _ => None,
+    });
+    if let Some(direction) = arrow {
+        return Some(Event::Arrow(direction));
+    }
+    match letter.as_str() {
+        "h" => Some(Event::Command(Command::ShowStep)),
+        // Held down, the rest does what it does once.
+        _ if key.repeat() => None,
+        "n" => Some(Event::Command(Command::NewGame)),
+        " " if !is_in("button, a, summary") => Some(Event::Command(Command::ToggleVideo)),
         _ => None,
     }
 }

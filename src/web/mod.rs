@@ -10,6 +10,8 @@ mod clips;
 mod elements;
 mod envelope;
 mod events;
+mod hands;
+mod haptics;
 mod input;
 mod mirror;
 mod notices;

@@ -5,8 +5,8 @@ use wasm_bindgen::JsValue;
 use web_sys::VisibilityState;
 
 use crate::puzzle::scramble::{Scrambler, Seed};
-use crate::puzzle::{Board, Game, Phase, Size, Slide};
-use crate::settings::ClockStart;
+use crate::puzzle::{Board, Direction, Game, Phase, Size, Slide};
+use crate::settings::{Arrows, ClockStart};
 use crate::view::{Stopwatch, format_time};
 
 use super::app::App;
@@ -40,6 +40,7 @@ impl App {
         self.stop_solving();
         self.discard_solution();
         self.game = Game::new(board);
+        self.grip = None;
         self.motion.stop();
         self.solved_at = None;
         self.elements.banner.set_hidden(true);
@@ -69,15 +70,6 @@ impl App {
         self.show_game()
     }
 
-    pub(super) fn press(&mut self, x: f64, y: f64) -> Result<(), JsValue> {
-        let canvas = &self.elements.canvas;
-        let scale = f64::from(canvas.width()) / f64::from(canvas.client_width().max(1));
-        match self.renderer.layout().hit(x * scale, y * scale) {
-            Some(cell) => self.push(cell),
-            None => Ok(()),
-        }
-    }
-
     pub(super) fn push(&mut self, cell: usize) -> Result<(), JsValue> {
         let before = self.game.board().clone();
         match self.game.push(cell) {
@@ -86,6 +78,19 @@ impl App {
                 announce(&self.elements, &capitalised(&refusal.to_string()));
                 Ok(())
             }
+        }
+    }
+
+    /// After an arrow key: moves the tile that can move that way, or the blank.
+    pub(super) fn step(&mut self, arrow: Direction) -> Result<(), JsValue> {
+        let direction = match self.settings.arrows {
+            Arrows::Tile => arrow,
+            Arrows::Blank => arrow.opposite(),
+        };
+        let before = self.game.board().clone();
+        match self.game.step(direction) {
+            Ok(slide) => self.moved(&before, slide),
+            Err(_) => Ok(()),
         }
     }
 
@@ -99,12 +104,7 @@ impl App {
 
     /// After any slide, whoever made it.
     pub(super) fn moved(&mut self, before: &Board, slide: Slide) -> Result<(), JsValue> {
-        let duration = if self.reduced_motion.matches() {
-            0.0
-        } else {
-            SLIDE
-        };
-        self.motion.plan(before, self.game.board(), now(), duration);
+        self.glide(before);
         self.follow_solution(slide);
         if !self.stopwatch.is_running() {
             self.stopwatch.resume(now());
@@ -115,6 +115,17 @@ impl App {
             Phase::Solved => self.finish(),
         }
         self.show_game()
+    }
+
+    /// Sends tiles on their way from where they were before. What was in hand is let go.
+    pub(super) fn glide(&mut self, before: &Board) {
+        let duration = if self.reduced_motion.matches() {
+            0.0
+        } else {
+            SLIDE
+        };
+        self.grip = None;
+        self.motion.plan(before, self.game.board(), now(), duration);
     }
 
     /// The board has just been solved.

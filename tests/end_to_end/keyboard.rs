@@ -27,6 +27,16 @@ impl Game {
     }
 }
 
+/// The key of a way.
+const fn arrow(way: Way) -> char {
+    match way {
+        Way::Up => keys::UP,
+        Way::Down => keys::DOWN,
+        Way::Left => keys::LEFT,
+        Way::Right => keys::RIGHT,
+    }
+}
+
 #[test]
 fn arrows_slide_the_tile_that_way() {
     let game = Game::open(OPEN);
@@ -77,6 +87,48 @@ fn no_key_is_lost_in_a_hurry() {
     }
     game.board().becomes(&board);
     game.moves().shows("20");
+}
+
+#[test]
+fn fifty_keys_all_count_and_the_picture_catches_up() {
+    let game = Game::open("?size=4x4&seed=friday&background=stained-glass");
+    game.hold_video();
+    let mut board = game.board().sketch();
+    let mut ways = Vec::new();
+    // Always another way than back, so that none makes up for another.
+    for made in 0..50 {
+        let open =
+            |way: &&Way| board.mover(**way).is_some() && ways.last() != Some(&way.opposite());
+        let open: Vec<&Way> = Way::ALL.iter().filter(open).collect();
+        let way = *open[made % open.len()];
+        board.slide(way);
+        ways.push(way);
+    }
+    let keys: Vec<char> = ways.iter().map(|&way| arrow(way)).collect();
+    game.page.browser.hurry(&keys).expect("keys can be pressed");
+    game.board().becomes(&board);
+    game.moves().shows("50");
+    game.picture().shows_the_slices_of(&board);
+}
+
+#[test]
+fn arrows_move_the_blank_if_so_wished() {
+    let game = Game::open(OPEN);
+    game.set("Arrow keys move", "The blank");
+    let mut board = game.board().sketch();
+    for (key, way) in [
+        (keys::UP, Way::Down),
+        (keys::LEFT, Way::Right),
+        ('s', Way::Up),
+        ('d', Way::Left),
+    ] {
+        game.press(&[key]);
+        board.slide(way);
+        game.board().becomes(&board);
+    }
+    game.reload();
+    game.press(&[keys::UP]);
+    game.board().is("1 0 3 4 2 5 7 8 6");
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod harness;
 mod accessibility;
 mod clip_faults;
 mod clock;
+mod hands;
 mod keyboard;
 mod layout;
 mod links;

@@ -9,7 +9,7 @@ const GAME: &str = "?size=4x3&scramble=1_2_3_4_5_0_7_8_9_6_10_11&background=stai
 impl Game {
     /// Chooses something in the settings, which are closed again.
     #[track_caller]
-    fn set(&self, setting: &str, value: &str) {
+    pub fn set(&self, setting: &str, value: &str) {
         self.button("Settings").click();
         let dialog = self.control(Role::Dialog, "Settings");
         dialog.appears();
@@ -94,6 +94,9 @@ fn everything_has_its_name() {
         "Moves are counted by",
         "Solutions tell the way of",
         "Numbers on tiles",
+        "Tiles slide by",
+        "Arrow keys move",
+        "Vibration",
     ] {
         game.combo_box(name).appears();
     }

@@ -1,5 +1,8 @@
 //! The board: what its grid says, and the canvas people click on.
 
+use std::time::Duration;
+
+use fantoccini::actions::{MOUSE_BUTTON_LEFT, PointerAction};
 use serde_json::json;
 
 use super::control::Control;
@@ -63,25 +66,41 @@ impl<'game> Board<'game> {
     /// Clicks in the middle of a tile on the canvas; 0 is the blank.
     #[track_caller]
     pub fn click(&self, tile: usize) -> &Self {
-        let (x, y) = self.middle_of(tile);
-        must(
-            self.game.page.browser.click_at(x, y),
-            "a click on the canvas",
-        );
-        self
+        self.mouse(&[to(self.middle_of(tile)), DOWN, UP])
     }
 
     /// Touches the middle of a tile on the canvas.
     #[track_caller]
     pub fn tap(&self, tile: usize) -> &Self {
-        let (x, y) = self.middle_of(tile);
-        must(self.game.page.browser.tap_at(x, y), "a touch of the canvas");
+        self.finger(&[to(self.middle_of(tile)), DOWN, UP])
+    }
+
+    /// Does this with the mouse.
+    #[track_caller]
+    pub fn mouse(&self, actions: &[PointerAction]) -> &Self {
+        let done = self.game.page.browser.act_with_mouse(actions);
+        must(done, "the mouse on the canvas");
         self
     }
 
-    /// Where the middle of a tile is in the window. The canvas is what lies at the middle of the grid.
+    /// Does this with a finger.
     #[track_caller]
-    fn middle_of(&self, tile: usize) -> (f64, f64) {
+    pub fn finger(&self, actions: &[PointerAction]) -> &Self {
+        let done = self.game.page.browser.act_with_finger(actions);
+        must(done, "a finger on the canvas");
+        self
+    }
+
+    /// Where the middle of a tile is in the window; 0 is the blank.
+    #[track_caller]
+    pub fn middle_of(&self, tile: usize) -> (f64, f64) {
+        self.part_of_way(tile, tile, 0.0)
+    }
+
+    /// A place on the way from the middle of a tile to the middle of another. The canvas is what lies at
+    /// the middle of the grid.
+    #[track_caller]
+    pub fn part_of_way(&self, tile: usize, other: usize, way: f64) -> (f64, f64) {
         let script = "
             const grid = arguments[0].getBoundingClientRect();
             const canvas = document.elementFromPoint(grid.x + grid.width / 2, grid.y + grid.height / 2);
@@ -90,12 +109,17 @@ impl<'game> Board<'game> {
         let (board, grid) = (self.sketch(), json!(self.grid().element()));
         let bounds = must(self.game.page.browser.run(script, vec![grid]), "the canvas");
         let bounds: [f64; 4] = serde_json::from_value(bounds).expect("bounds are numbers");
-        let cell = board.cell_of(tile);
-        let part = |index: usize, count: usize| (index as f64 + 0.5) / count as f64;
-        (
-            bounds[0] + bounds[2] * part(cell % board.columns, board.columns),
-            bounds[1] + bounds[3] * part(cell / board.columns, board.rows),
-        )
+        let middle = |tile: usize| {
+            let cell = board.cell_of(tile);
+            let part = |index: usize, count: usize| (index as f64 + 0.5) / count as f64;
+            (
+                bounds[0] + bounds[2] * part(cell % board.columns, board.columns),
+                bounds[1] + bounds[3] * part(cell / board.columns, board.rows),
+            )
+        };
+        let (from, to) = (middle(tile), middle(other));
+        let between = |from: f64, to: f64| (from + (to - from) * way).round();
+        (between(from.0, to.0), between(from.1, to.1))
     }
 
     /// Clicks the tiles that move these ways, one after the other, each seen to arrive.
@@ -109,5 +133,27 @@ impl<'game> Board<'game> {
             self.becomes(&board);
         }
         board
+    }
+}
+
+/// A pointer is put down.
+pub const DOWN: PointerAction = PointerAction::Down {
+    button: MOUSE_BUTTON_LEFT,
+};
+/// A pointer is lifted.
+pub const UP: PointerAction = PointerAction::Up {
+    button: MOUSE_BUTTON_LEFT,
+};
+/// A pointer is held still, long enough that what follows is no flick.
+pub const STAY: PointerAction = PointerAction::Pause {
+    duration: Duration::from_millis(400),
+};
+
+/// A pointer goes to a place at once.
+pub const fn to((x, y): (f64, f64)) -> PointerAction {
+    PointerAction::MoveTo {
+        duration: Some(Duration::ZERO),
+        x,
+        y,
     }
 }

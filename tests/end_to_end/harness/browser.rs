@@ -7,8 +7,7 @@ use std::time::Duration;
 
 use axum::http::Method;
 use fantoccini::actions::{
-    Actions, InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction,
-    TouchActions,
+    Actions, InputSource, KeyAction, KeyActions, MouseActions, PointerAction, TouchActions,
 };
 use fantoccini::elements::{Element, ElementRef};
 use fantoccini::wd::{Capabilities, TimeoutConfiguration, WebDriverCompatibleCommand};
@@ -169,21 +168,17 @@ impl Browser {
         answer(self.client.issue_cmd(command))
     }
 
-    /// Clicks at a place in the window.
-    pub fn click_at(&self, x: f64, y: f64) -> Result<(), String> {
-        let mut mouse = MouseActions::new("mouse".to_owned());
-        for action in press_at(x, y) {
-            mouse = mouse.then(action);
-        }
+    /// Does this with the mouse, which stays where it is and as it is until it is told more.
+    pub fn act_with_mouse(&self, actions: &[PointerAction]) -> Result<(), String> {
+        let mouse = MouseActions::new("mouse".to_owned());
+        let mouse = actions.iter().cloned().fold(mouse, MouseActions::then);
         answer(self.client.perform_actions(Actions::from(mouse)))
     }
 
-    /// Touches a place in the window with a finger.
-    pub fn tap_at(&self, x: f64, y: f64) -> Result<(), String> {
-        let mut finger = TouchActions::new("finger".to_owned());
-        for action in press_at(x, y) {
-            finger = finger.then(action);
-        }
+    /// Does this with a finger.
+    pub fn act_with_finger(&self, actions: &[PointerAction]) -> Result<(), String> {
+        let finger = TouchActions::new("finger".to_owned());
+        let finger = actions.iter().cloned().fold(finger, TouchActions::then);
         answer(self.client.perform_actions(Actions::from(finger)))
     }
 
@@ -236,22 +231,6 @@ impl Drop for Browser {
             let _ = answer(self.client.clone().close());
         }
     }
-}
-
-fn press_at(x: f64, y: f64) -> [PointerAction; 3] {
-    [
-        PointerAction::MoveTo {
-            duration: Some(Duration::ZERO),
-            x,
-            y,
-        },
-        PointerAction::Down {
-            button: MOUSE_BUTTON_LEFT,
-        },
-        PointerAction::Up {
-            button: MOUSE_BUTTON_LEFT,
-        },
-    ]
 }
 
 #[track_caller]

@@ -16,6 +16,7 @@ mod picture;
 mod server;
 mod sketch;
 
+pub use board::{DOWN, STAY, UP, to};
 pub use browser::Setup;
 pub use game::Game;
 pub use page::Role;

@@ -1,0 +1,292 @@
+//! Hands on the board: dragging, flicking, hovering, and what is felt.
+
+use serde_json::json;
+
+use crate::harness::{DOWN, Game, STAY, Setup, UP, keys, to, wait_until};
+
+const BOARD: &str = "?size=4x3&scramble=1_2_3_4_5_0_7_8_9_6_10_11&background=stained-glass";
+const START: &str = "1 2 3 4 5 0 7 8 9 6 10 11";
+/// The tile to the right of the blank has slid.
+const SLID: &str = "1 2 3 4 5 7 0 8 9 6 10 11";
+
+/// The colours of the middle of the tile at a place in the window, row by row.
+const COLOURS: &str = "
+    const [x, y] = arguments;
+    const canvas = document.elementFromPoint(x, y);
+    const { left, top, width } = canvas.getBoundingClientRect();
+    const scale = canvas.width / width;
+    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
+    copy.drawImage(canvas, 0, 0);
+    const { data } = copy.getImageData((x - left) * scale - 20, (y - top) * scale - 20, 40, 40);
+    return [...data];";
+
+impl Game {
+    #[track_caller]
+    fn colours_at(&self, (x, y): (f64, f64)) -> Vec<f64> {
+        let colours = self.run(COLOURS, vec![json!(x), json!(y)]);
+        serde_json::from_value(colours).expect("colours are numbers")
+    }
+
+    /// Waits until the canvas shows these colours at a place.
+    #[track_caller]
+    fn comes_to_show_at(&self, place: (f64, f64), colours: &[f64]) {
+        wait_until("the tile is seen there", || {
+            let seen = self.colours_at(place);
+            let sum: f64 = seen.iter().zip(colours).map(|(a, b)| (a - b).abs()).sum();
+            let far = sum / colours.len() as f64;
+            if far < 4.0 {
+                Ok(())
+            } else {
+                Err(format!("what is seen is {far:.1} from it"))
+            }
+        });
+    }
+}
+
+#[test]
+fn a_drag_past_the_middle_slides() {
+    let game = Game::open(BOARD);
+    let board = game.board();
+    let there = board.part_of_way(7, 0, 0.7);
+    board.mouse(&[to(board.middle_of(7)), DOWN, to(there), STAY, UP]);
+    board.is(SLID);
+    game.moves().shows("1");
+    // Down as well, by a finger, and with much more than enough.
+    let (x, y) = board.middle_of(11);
+    board.finger(&[to(board.middle_of(3)), DOWN, to((x, y + 80.0)), STAY, UP]);
+    board.is("1 2 0 4 5 7 3 8 9 6 10 11");
+    game.moves().shows("2");
+}
+
+#[test]
+fn a_short_drag_springs_back() {
+    let game = Game::open(BOARD);
+    let board = game.board();
+    let start = board.sketch();
+    game.hold_video();
+    game.picture().shows_the_slices_of(&start);
+    let there = board.part_of_way(7, 0, 0.3);
+    for actions in [
+        [to(board.middle_of(7)), DOWN, to(there), STAY, UP],
+        // The wrong way.
+        [
+            to(board.middle_of(7)),
+            DOWN,
+            to(board.middle_of(8)),
+            STAY,
+            UP,
+        ],
+        // There and back.
+        [
+            to(board.middle_of(7)),
+            DOWN,
+            to(board.middle_of(0)),
+            to(there),
+            STAY,
+        ],
+    ] {
+        board.mouse(&actions).mouse(&[UP]);
+        game.picture().shows_the_slices_of(&start);
+        board.is(START);
+    }
+    game.moves().shows("0");
+    // And a press is a press again.
+    board.click(7).is(SLID);
+}
+
+#[test]
+fn the_tile_follows_the_hand() {
+    let game = Game::open(BOARD);
+    let board = game.board();
+    game.hold_video();
+    game.picture().shows_the_slices_of(&board.sketch());
+    let middle = board.middle_of(7);
+    let tile = game.colours_at(middle);
+    board.mouse(&[to(middle), DOWN]);
+    for way in [0.25, 0.6, 0.4] {
+        let there = board.part_of_way(7, 0, way);
+        // Off its way it follows all the same, on its way.
+        board.mouse(&[to((there.0, there.1 + 30.0))]);
+        game.comes_to_show_at(there, &tile);
+    }
+    board.is(START).mouse(&[STAY, UP]);
+    game.comes_to_show_at(middle, &tile);
+    game.moves().shows("0");
+}
+
+#[test]
+fn what_is_in_hand_stays_there_outside_the_board() {
+    let game = Game::open(BOARD);
+    let board = game.board();
+    let middle = board.middle_of(7);
+    let outside = to((5.0, 5.0));
+    board.mouse(&[to(middle), DOWN, outside.clone(), STAY, UP]);
+    board.is(SLID);
+    game.press(&[keys::RIGHT]);
+    board.is(START);
+    // Even if the browser does not tell that it was let go there, it is.
+    let there = board.part_of_way(7, 0, 0.3);
+    board.mouse(&[to(middle), DOWN, to(there), STAY]);
+    board.mouse(&[to((middle.0, 5.0)), UP]);
+    let further = board.part_of_way(7, 0, 0.9);
+    board.mouse(&[to(there), to(further), STAY, outside]);
+    game.moves().shows("2");
+    board.is(START);
+}
+
+#[test]
+fn a_run_is_dragged_as_one() {
+    let game = Game::open(BOARD);
+    let board = game.board();
+    game.hold_video();
+    game.picture().shows_the_slices_of(&board.sketch());
+    let (far, near) = (board.middle_of(8), board.middle_of(7));
+    let tiles = [far, near].map(|middle| game.colours_at(middle));
+    let way = board.part_of_way(7, 0, 0.6).0 - near.0;
+    board.mouse(&[to(far), DOWN, to((far.0 + way, far.1))]);
+    for (middle, tile) in [far, near].into_iter().zip(&tiles) {
+        game.comes_to_show_at((middle.0 + way, middle.1), tile);
+    }
+    board.mouse(&[STAY, UP]).is("1 2 3 4 5 7 8 0 9 6 10 11");
+    game.moves().shows("2");
+    game.button("Undo").click().becomes_disabled();
+}
+
+#[test]
+fn a_flick_slides() {
+    let game = Game::open(BOARD);
+    let board = game.board();
+    let (middle, there) = (board.middle_of(7), board.part_of_way(7, 0, 0.4));
+    wait_until("a flick is fast enough on a busy machine", || {
+        board.mouse(&[to(middle), DOWN, to(there), UP]);
+        if board.sketch().to_string() == SLID {
+            Ok(())
+        } else {
+            Err("it was none".to_owned())
+        }
+    });
+    game.moves().shows("1");
+}
+
+#[test]
+fn what_comes_between_is_no_harm() {
+    let game = Game::open(BOARD);
+    let board = game.board();
+    let (middle, there) = (board.middle_of(7), board.part_of_way(7, 0, 0.7));
+    // A key moves the very tile in hand; the hand has then nothing to let go.
+    board.mouse(&[to(middle), DOWN, to(there)]);
+    game.press(&[keys::LEFT]);
+    board.is(SLID).mouse(&[UP]);
+    game.press(&[keys::RIGHT]);
+    board.is(START);
+    // A new game takes it out of the hand.
+    board.mouse(&[to(middle), DOWN, to(there)]);
+    game.press(&['n']);
+    game.moves().shows("0");
+    let start = board.sketch();
+    board.mouse(&[UP]).becomes(&start);
+    game.moves().shows("0");
+}
+
+#[test]
+fn without_motion_nothing_glides_after_the_hand() {
+    let game = Game::prepare(Setup::Ordinary);
+    game.chromium().prefer(&[("reduced-motion", "reduce")]);
+    game.go_to(BOARD);
+    let board = game.board();
+    let there = board.part_of_way(7, 0, 0.7);
+    board.mouse(&[to(board.middle_of(7)), DOWN, to(there), STAY, UP]);
+    board.is(SLID);
+}
+
+#[test]
+fn tiles_slide_under_the_pointer_if_so_wished() {
+    let game = Game::open(BOARD);
+    let board = game.board();
+    let [seven, eight, blank] = [7, 8, 0].map(|tile| board.middle_of(tile));
+    board.mouse(&[to(seven), to(blank)]).is(START);
+    game.set("Tiles slide by", "Hovering over them");
+    board.mouse(&[to(blank), to(seven)]).is(SLID);
+    board.mouse(&[to(eight)]).is("1 2 3 4 5 7 8 0 9 6 10 11");
+    // A fast hand is followed all the way, there and round the corner.
+    let [five, nine] = [5, 9].map(|tile| board.middle_of(tile));
+    board.mouse(&[to(five)]).is("1 2 3 4 0 5 7 8 9 6 10 11");
+    board.mouse(&[to(nine)]).is("1 2 3 4 9 5 7 8 0 6 10 11");
+    game.moves().shows("6");
+    // Where nothing can slide nothing does.
+    board.mouse(&[to((5.0, 5.0)), to(seven), to((5.0, 5.0)), to(blank)]);
+    board.is("1 2 3 4 9 5 7 8 0 6 10 11");
+    game.reload();
+    game.set("Tiles slide by", "Click, tap or drag");
+    board.mouse(&[to(blank), to(seven)]).is(START);
+    game.moves().shows("0");
+    board.click(7).is(SLID);
+}
+
+#[test]
+fn a_finger_that_hovers_wipes_over_the_tiles() {
+    let game = Game::open(BOARD);
+    let board = game.board();
+    game.set("Tiles slide by", "Hovering over them");
+    let [blank, seven, eight] = [0, 7, 8].map(|tile| board.middle_of(tile));
+    board.finger(&[to(blank), DOWN, to(seven), to(eight), UP]);
+    board.is("1 2 3 4 5 7 8 0 9 6 10 11");
+}
+
+#[test]
+fn slides_are_felt_if_so_wished() {
+    let game = Game::prepare(Setup::Ordinary);
+    let device = "window.ticks = 0; navigator.vibrate = () => { ticks += 1; return true; };";
+    game.server.prepare_page(device);
+    game.go_to(BOARD);
+    let ticks = || game.run("return ticks", vec![]);
+    game.board().tap(7).is(SLID);
+    assert_eq!(ticks(), json!(1));
+    // Not by what does not slide, nor by other hands than fingers.
+    game.board().tap(1).click(3).is("1 2 0 4 5 7 3 8 9 6 10 11");
+    assert_eq!(ticks(), json!(1));
+    game.set("Vibration", "Off");
+    game.board().tap(3).is(SLID);
+    assert_eq!(ticks(), json!(1));
+}
+
+#[test]
+fn a_finger_on_the_board_neither_scrolls_nor_zooms() {
+    let game = Game::prepare(Setup::Ordinary);
+    game.chromium().resize(390, 600);
+    game.go_to("?size=4x4");
+    let (x, y) = game.board().middle_of(1);
+    game.board()
+        .finger(&[to((x, y + 200.0)), DOWN, to((x, y)), STAY, UP]);
+    let view = "return [scrollX, scrollY, visualViewport.scale]";
+    assert_eq!(game.run(view, vec![]), json!([0, 0, 1]));
+}
+
+#[test]
+fn the_next_frame_but_one_shows_a_press() {
+    let game = Game::open(BOARD);
+    game.hold_video();
+    let [seven, blank] = [7, 0].map(|tile| game.board().middle_of(tile));
+    let script = "
+        const [seven, blank, done] = arguments;
+        const canvas = document.elementFromPoint(...seven);
+        const send = (name) => canvas.dispatchEvent(new PointerEvent(name, {
+          bubbles: true, isPrimary: true, pointerId: 1, button: 0, clientX: seven[0], clientY: seven[1] }));
+        const context = canvas.getContext('2d');
+        const { left, top, width } = canvas.getBoundingClientRect();
+        const look = () => context.getImageData(
+          (blank[0] - left) * canvas.width / width + 40, (blank[1] - top) * canvas.width / width, 60, 1).data.join();
+        const before = look();
+        send('pointerdown');
+        send('pointerup');
+        let frames = 0;
+        const count = () => {
+          frames += 1;
+          if (look() !== before || frames > 100) done(frames);
+          else requestAnimationFrame(count);
+        };
+        requestAnimationFrame(count);";
+    let frames = game.run_async(script, vec![json!(seven), json!(blank)]);
+    let frames = frames.as_u64().expect("frames are counted");
+    assert!(frames <= 2, "it took {frames} frames");
+}
