@@ -150,6 +150,7 @@ impl App {
         self.renderer.set_colours(picture::colours(&self.elements)?);
         choices::show_settings(&self.elements, self.settings);
         self.show_numbers_button();
+        self.show_arrows();
         self.elements.vibration.set_hidden(!haptics::are_known());
         if let Some(fault) = self.link.faults.first() {
             let text = format!("This link is damaged: {fault}. Here is a fresh game instead.");
@@ -243,6 +244,7 @@ impl App {
             }
             Command::ToggleFullscreen => self.toggle_fullscreen(),
             Command::OpenSettings => self.elements.settings.show_modal()?,
+            Command::OpenKeys => self.elements.keys.show_modal()?,
             Command::DismissMessage => dismiss_message(&self.elements),
         }
         Ok(())
@@ -252,6 +254,7 @@ impl App {
         self.settings = settings;
         store::remember_settings(settings);
         self.show_numbers_button();
+        self.show_arrows();
         panels::show_moves(&self.elements, &self.game, settings.metric);
         self.show_solving();
         self.redraw();

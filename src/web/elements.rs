@@ -39,6 +39,7 @@ elements! {
     video_toggle: HtmlButtonElement = "video-toggle",
     numbers: HtmlButtonElement = "numbers",
     fullscreen: HtmlButtonElement = "fullscreen",
+    keys_open: HtmlButtonElement = "keys-open",
     settings_open: HtmlButtonElement = "settings-open",
     stage: HtmlElement = "stage",
     board: HtmlElement = "board",
@@ -89,6 +90,8 @@ elements! {
     setting_arrows: HtmlSelectElement = "setting-arrows",
     setting_vibration: HtmlSelectElement = "setting-vibration",
     vibration: HtmlElement = "vibration",
+    keys: HtmlDialogElement = "keys",
+    keys_arrows: HtmlElement = "keys-arrows",
 }
 
 impl Elements {

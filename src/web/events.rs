@@ -135,6 +135,7 @@ pub enum Command {
     ToggleNumbers,
     ToggleFullscreen,
     OpenSettings,
+    OpenKeys,
     DismissMessage,
 }
 

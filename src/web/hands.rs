@@ -2,10 +2,11 @@
 
 use wasm_bindgen::JsValue;
 
-use crate::settings::{Pointing, Vibration};
+use crate::settings::{Arrows, Pointing, Vibration};
 use crate::view::Drag;
 
 use super::app::App;
+use super::elements::set_text;
 use super::events::{Deed, Pointer};
 use super::haptics;
 
@@ -117,5 +118,14 @@ impl App {
     fn pixel_ratio(&self) -> f64 {
         let canvas = &self.elements.canvas;
         f64::from(canvas.width()) / f64::from(canvas.client_width().max(1))
+    }
+
+    /// Says in the sheet of keys what the arrows do.
+    pub(super) fn show_arrows(&self) {
+        let text = match self.settings.arrows {
+            Arrows::Tile => "Slide a tile that way",
+            Arrows::Blank => "Move the blank that way",
+        };
+        set_text(&self.elements.keys_arrows, text);
     }
 }

@@ -25,7 +25,7 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
     listeners
 }
 
-fn buttons(elements: &Elements) -> [(&HtmlButtonElement, Command); 13] {
+fn buttons(elements: &Elements) -> [(&HtmlButtonElement, Command); 14] {
     [
         (&elements.new_game, Command::NewGame),
         (&elements.undo, Command::Undo),
@@ -38,6 +38,7 @@ fn buttons(elements: &Elements) -> [(&HtmlButtonElement, Command); 13] {
         (&elements.video_toggle, Command::ToggleVideo),
         (&elements.numbers, Command::ToggleNumbers),
         (&elements.fullscreen, Command::ToggleFullscreen),
+        (&elements.keys_open, Command::OpenKeys),
         (&elements.settings_open, Command::OpenSettings),
         (&elements.message_close, Command::DismissMessage),
     ]
@@ -93,12 +94,13 @@ fn hold_back_menu(elements: &Elements) -> EventListener {
 }
 
 fn listen_to_keys(elements: &Elements, events: &Events) -> EventListener {
-    let (events, settings) = (events.clone(), elements.settings.clone());
+    let (events, document) = (events.clone(), elements.document.clone());
     let options = EventListenerOptions::enable_prevent_default();
     EventListener::new_with_options(&elements.window, "keydown", options, move |event| {
         let key: &KeyboardEvent = event.unchecked_ref();
         let target: Option<Element> = key.target().and_then(|target| target.dyn_into().ok());
-        if key.default_prevented() || settings.open() {
+        let dialog = document.query_selector("dialog[open]");
+        if key.default_prevented() || dialog.is_ok_and(|dialog| dialog.is_some()) {
             return;
         }
         if let Some(meaning) = meaning_of(key, target.as_ref()) {
@@ -161,6 +163,9 @@ fn meaning_of(key: &KeyboardEvent, target: Option<&Element>) -> Option<Event> {
         // Held down, the rest does what it does once.
         _ if key.repeat() => None,
         "n" => Some(Event::Command(Command::NewGame)),
+        "t" => Some(Event::Command(Command::ToggleNumbers)),
+        "f" => Some(Event::Command(Command::ToggleFullscreen)),
+        "?" => Some(Event::Command(Command::OpenKeys)),
         " " if !is_in("button, a, summary") => Some(Event::Command(Command::ToggleVideo)),
         _ => None,
     }

@@ -59,6 +59,10 @@ fn every_state_is_accessible(theme: &str, size: (u32, u32)) {
     game.control(Role::Dialog, "Settings").appears();
     game.is_accessible(&state("with the settings open"));
     game.button("Done").click();
+    game.press(&['?']);
+    game.control(Role::Dialog, "Keys").appears();
+    game.is_accessible(&state("with the sheet of keys open"));
+    game.button("Done").click();
     game.press(&['h']);
     game.press(&['h']);
     game.comes_to_show("Solved with help");

@@ -126,9 +126,59 @@ fn arrows_move_the_blank_if_so_wished() {
         board.slide(way);
         game.board().becomes(&board);
     }
+    game.press(&['?']);
+    game.comes_to_show("Move the blank that way");
+    game.press(&[keys::ESCAPE]);
     game.reload();
     game.press(&[keys::UP]);
     game.board().is("1 0 3 4 2 5 7 8 6");
+}
+
+#[test]
+fn a_sheet_lists_the_keys() {
+    let game = Game::open(OPEN);
+    let sheet = game.control(Role::Dialog, "Keys");
+    game.press(&['?']);
+    let text = sheet.appears().text();
+    for key in [
+        "↑", "↓", "←", "→", "W", "A", "S", "D", "Ctrl", "⌘", "Z", "Y", "N", "H", "T", "F", "Space",
+        "Tab", "Enter", "Esc", "?",
+    ] {
+        let is_there = text.split_whitespace().any(|word| word == key);
+        assert!(is_there, "{key} is not in “{text}”");
+    }
+    game.comes_to_show("Slide a tile that way");
+    // Below the sheet no key plays.
+    game.press(&['w']);
+    game.press(&[keys::ESCAPE]);
+    sheet.disappears();
+    game.button("Keys").click();
+    sheet.appears();
+    game.button("Done").click();
+    sheet.disappears();
+    game.press(&['w']);
+    game.board().is("1 2 3 4 8 5 7 0 6");
+    game.moves().shows("1");
+}
+
+#[test]
+fn t_numbers_the_tiles_and_f_fills_the_screen() {
+    let game = Game::open(OPEN);
+    let numbers = game.button("Numbers on tiles");
+    game.press(&['t']);
+    numbers.has("aria-pressed", "true");
+    game.press(&['t']);
+    numbers.has("aria-pressed", "false");
+    game.press(&['f']);
+    game.wait_for(
+        "the page fills the screen",
+        "return document.fullscreenElement !== null",
+    );
+    game.press(&['f']);
+    game.wait_for(
+        "it is back in its window",
+        "return document.fullscreenElement === null",
+    );
 }
 
 #[test]

@@ -55,6 +55,7 @@ fn everything_has_its_name() {
         "Pause video",
         "Numbers on tiles",
         "Full screen",
+        "Keys",
         "Settings",
     ];
     for button in buttons {
