@@ -2,7 +2,7 @@
 
 use gloo_events::EventListener;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{HtmlOptionElement, HtmlSelectElement};
+use web_sys::{Element, HtmlOptionElement, HtmlSelectElement};
 
 use crate::puzzle::Board;
 use crate::puzzle::Size;
@@ -10,7 +10,7 @@ use crate::puzzle::scramble::Scrambler;
 use crate::settings::{Choice, Settings};
 use crate::solver::{Algorithm, Heuristic, Limit, Method};
 
-use super::elements::Elements;
+use super::elements::{Elements, set_attribute};
 use super::events::{Event, Events};
 
 /// How a new game is scrambled.
@@ -49,7 +49,17 @@ pub fn fill(elements: &Elements, events: &Events) -> Result<Vec<EventListener>, 
             events.send(Event::BackgroundChosen(select.value()));
         })
     };
+    let quick_sizes = {
+        let events = events.clone();
+        EventListener::new(&elements.quick_sizes, "click", move |event| {
+            let button = event.target().and_then(|target| target.dyn_into().ok());
+            if let Some(size) = button.as_ref().and_then(quick_size) {
+                events.send(Event::SizeChosen(size));
+            }
+        })
+    };
     Ok(vec![
+        quick_sizes,
         offer(elements, &elements.size, &sizes, events, Event::SizeChosen)?,
         offer(
             elements,
@@ -181,9 +191,19 @@ fn limit_options(select: &HtmlSelectElement, options: &[(&str, Option<Limit>)]) 
     }
 }
 
-/// Shows one of [`sizes`].
-pub fn show_size(select: &HtmlSelectElement, size: Size) {
-    show_index(select, sizes().position(|other| other == size));
+/// Shows one of [`sizes`], also where it can be chosen quickly.
+pub fn show_size(elements: &Elements, size: Size) {
+    show_index(&elements.size, sizes().position(|other| other == size));
+    let buttons = elements.quick_sizes.children();
+    for button in (0..buttons.length()).filter_map(|index| buttons.item(index)) {
+        let pressed = quick_size(&button) == Some(size);
+        set_attribute(&button, "aria-pressed", &pressed.to_string());
+    }
+}
+
+/// The size that a button stands for.
+fn quick_size(button: &Element) -> Option<Size> {
+    button.get_attribute("data-size")?.parse().ok()
 }
 
 /// Shows a value of a choice.

@@ -50,6 +50,7 @@ elements! {
     new_game: HtmlButtonElement = "new-game",
     undo: HtmlButtonElement = "undo",
     redo: HtmlButtonElement = "redo",
+    quick_sizes: HtmlElement = "quick-sizes",
     size: HtmlSelectElement = "size",
     scramble: HtmlSelectElement = "scramble",
     background: HtmlSelectElement = "background",

@@ -4,7 +4,7 @@ use gloo_events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlButtonElement, KeyboardEvent, PointerEvent};
 
-use crate::puzzle::Direction;
+use crate::puzzle::{Direction, Size};
 
 use super::elements::Elements;
 use super::events::{Command, Deed, Event, Events, Pointer};
@@ -167,6 +167,10 @@ fn meaning_of(key: &KeyboardEvent, target: Option<&Element>) -> Option<Event> {
         "f" => Some(Event::Command(Command::ToggleFullscreen)),
         "?" => Some(Event::Command(Command::OpenKeys)),
         " " if !is_in("button, a, summary") => Some(Event::Command(Command::ToggleVideo)),
+        "3" | "4" | "5" => {
+            let side = letter.parse().ok()?;
+            Size::new(side, side).ok().map(Event::SizeChosen)
+        }
         _ => None,
     }
 }

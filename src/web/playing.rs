@@ -50,7 +50,7 @@ impl App {
         };
         self.run_clock();
         self.show_time();
-        choices::show_size(&self.elements.size, size);
+        choices::show_size(&self.elements, size);
         panels::show_mini(
             &self.elements,
             &self.elements.goal_mini,

@@ -141,8 +141,8 @@ fn a_sheet_lists_the_keys() {
     game.press(&['?']);
     let text = sheet.appears().text();
     for key in [
-        "↑", "↓", "←", "→", "W", "A", "S", "D", "Ctrl", "⌘", "Z", "Y", "N", "H", "T", "F", "Space",
-        "Tab", "Enter", "Esc", "?",
+        "↑", "↓", "←", "→", "W", "A", "S", "D", "Ctrl", "⌘", "Z", "Y", "N", "3", "4", "5", "H",
+        "T", "F", "Space", "Tab", "Enter", "Esc", "?",
     ] {
         let is_there = text.split_whitespace().any(|word| word == key);
         assert!(is_there, "{key} is not in “{text}”");
@@ -159,6 +159,16 @@ fn a_sheet_lists_the_keys() {
     game.press(&['w']);
     game.board().is("1 2 3 4 8 5 7 0 6");
     game.moves().shows("1");
+}
+
+#[test]
+fn digits_begin_a_game_of_that_size() {
+    let game = Game::open(OPEN);
+    for digit in ['4', '5', '3'] {
+        game.press(&[digit]);
+        let size = format!("{digit}x{digit}");
+        game.board().grid().has("data-size", &size);
+    }
 }
 
 #[test]

@@ -57,6 +57,9 @@ fn everything_has_its_name() {
         "Full screen",
         "Keys",
         "Settings",
+        "3×3",
+        "4×4",
+        "5×5",
     ];
     for button in buttons {
         game.button(button).appears();
@@ -101,6 +104,30 @@ fn everything_has_its_name() {
     ] {
         game.combo_box(name).appears();
     }
+}
+
+#[test]
+fn the_usual_sizes_are_at_hand() {
+    let game = Game::open("?size=4x3");
+    let pressed = || {
+        let names = ["3×3", "4×4", "5×5"].into_iter();
+        let is_pressed = |name: &&str| game.button(name).attribute("aria-pressed") == "true";
+        names.filter(is_pressed).collect::<Vec<_>>()
+    };
+    assert!(pressed().is_empty());
+    for (name, size, option) in [
+        ("5×5", "5x5", "5 × 5"),
+        ("3×3", "3x3", "3 × 3"),
+        ("4×4", "4x4", "4 × 4"),
+    ] {
+        game.button(name).click().has("aria-pressed", "true");
+        game.board().grid().has("data-size", size);
+        game.combo_box("Size").becomes(option);
+        assert_eq!(pressed(), [name]);
+    }
+    game.combo_box("Size").choose("10 × 2");
+    game.board().grid().has("data-size", "10x2");
+    assert!(pressed().is_empty());
 }
 
 #[test]
