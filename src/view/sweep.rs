@@ -54,7 +54,7 @@ mod tests {
     fn each_cell_is_reached_once() {
         let (layout, mut sweep) = (layout(), Sweep::default());
         assert_eq!(sweep.reach(&layout, (50.0, 50.0)), [0]);
-        assert_eq!(sweep.reach(&layout, (60.0, 70.0)), []);
+        assert!(sweep.reach(&layout, (60.0, 70.0)).is_empty());
         assert_eq!(sweep.reach(&layout, (110.0, 70.0)), [1]);
         assert_eq!(sweep.reach(&layout, (90.0, 70.0)), [0]);
     }
@@ -72,7 +72,7 @@ mod tests {
     fn outside_there_is_nothing_to_reach() {
         let (layout, mut sweep) = (layout(), Sweep::default());
         sweep.reach(&layout, (350.0, 50.0));
-        assert_eq!(sweep.reach(&layout, (500.0, 50.0)), []);
+        assert!(sweep.reach(&layout, (500.0, 50.0)).is_empty());
         assert_eq!(sweep.reach(&layout, (350.0, 50.0)), [3]);
         // Back from elsewhere it has crossed nothing.
         sweep.lift();

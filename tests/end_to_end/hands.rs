@@ -254,10 +254,9 @@ fn slides_are_felt_if_so_wished() {
 fn a_finger_on_the_board_neither_scrolls_nor_zooms() {
     let game = Game::prepare(Setup::Ordinary);
     game.chromium().resize(390, 600);
-    game.go_to("?size=4x4");
-    let (x, y) = game.board().middle_of(1);
-    game.board()
-        .finger(&[to((x, y + 200.0)), DOWN, to((x, y)), STAY, UP]);
+    game.go_to(BOARD);
+    let [low, high] = [11, 4].map(|tile| game.board().middle_of(tile));
+    game.board().finger(&[to(low), DOWN, to(high), STAY, UP]);
     let view = "return [scrollX, scrollY, visualViewport.scale]";
     assert_eq!(game.run(view, vec![]), json!([0, 0, 1]));
 }
