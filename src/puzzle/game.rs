@@ -91,13 +91,21 @@ impl Game {
     /// # Errors
     /// A [`SlideError`] that says why nothing slides; nothing has changed then.
     pub fn step(&mut self, direction: Direction) -> Result<Slide, SlideError> {
-        self.playing()?;
         let slide = Slide {
             direction,
             length: 1,
         };
-        self.history.slide(slide)?;
+        self.slide(slide)?;
         Ok(slide)
+    }
+
+    /// Makes a slide.
+    ///
+    /// # Errors
+    /// A [`SlideError`] that says why nothing slides; nothing has changed then.
+    pub fn slide(&mut self, slide: Slide) -> Result<(), SlideError> {
+        self.playing()?;
+        self.history.slide(slide)
     }
 
     /// Notes that the player was shown a solution or a part of one.

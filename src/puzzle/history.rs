@@ -52,6 +52,11 @@ impl History {
         &self.slides[..self.cursor]
     }
 
+    /// The slides that have been undone, in the order they were made: the one to redo next comes first.
+    pub fn undone(&self) -> &[Slide] {
+        &self.slides[self.cursor..]
+    }
+
     /// The single tile steps that stand, first to last.
     pub fn steps(&self) -> impl Iterator<Item = Direction> {
         self.slides()
@@ -168,8 +173,9 @@ mod tests {
     fn a_new_slide_forgets_what_was_undone() {
         let mut history = history();
         history.undo().unwrap();
+        assert_eq!(history.undone(), [slide(Direction::Up, 1)]);
         history.slide(slide(Direction::Left, 1)).unwrap();
-        assert!(!history.can_redo());
+        assert!(!history.can_redo() && history.undone().is_empty());
     }
 
     #[test]
