@@ -1,6 +1,6 @@
 //! Video Slide Puzzle: the sliding puzzle whose tiles are slices of a playing video.
 //!
-//! The map. Arrows run one way: `bin → web → {protocol, view, solver} → puzzle → nothing`, and
+//! The map. Arrows run one way: `bin → web → {protocol, view, solver, records} → puzzle → nothing`, and
 //! `bindings → {solver, puzzle}`.
 //!
 //! - [`puzzle`]: the rules. Boards, slides, parity, scrambles, history, notation.
@@ -8,6 +8,7 @@
 //! - [`view`]: geometry and time. Where tiles lie and when, without a browser.
 //! - [`protocol`]: what the page and its solver's worker tell each other.
 //! - [`link`] and [`settings`]: what an address asks for, and what the player may choose.
+//! - [`remembered`] and [`records`]: a game in play, and the games solved, as they are kept.
 //! - `web`: the browser (wasm32 only). The page, and the worker it solves in.
 //! - `bindings`: the exported JavaScript classes (wasm32 only, feature `bindings`).
 
@@ -16,6 +17,8 @@ pub mod bindings;
 pub mod link;
 pub mod protocol;
 pub mod puzzle;
+pub mod records;
+pub mod remembered;
 pub mod settings;
 pub mod solver;
 pub mod view;

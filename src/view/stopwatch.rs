@@ -19,6 +19,15 @@ impl Stopwatch {
         }
     }
 
+    /// A watch that has counted so much before, and rests.
+    #[must_use]
+    pub const fn resting_at(counted: f64) -> Self {
+        Self {
+            counted,
+            since: None,
+        }
+    }
+
     /// Whether it runs.
     pub const fn is_running(&self) -> bool {
         self.since.is_some()
@@ -43,13 +52,24 @@ impl Stopwatch {
 
 /// A time as `0:07.3`, or `1:02:07.3` from an hour on: minutes, seconds, tenths, cut, not rounded.
 pub fn format_time(milliseconds: f64) -> String {
-    let tenths = (milliseconds / 100.0) as u64;
-    let (seconds, minutes, hours) = (tenths / 10 % 60, tenths / 600 % 60, tenths / 36_000);
-    let tenth = tenths % 10;
+    let tenth = (milliseconds / 100.0) as u64 % 10;
+    format!("{}.{tenth}", whole_seconds(milliseconds as u64))
+}
+
+/// A time with its thousandths, as speed-solvers tell it: `0:07.390`.
+pub fn format_exact_time(milliseconds: u32) -> String {
+    let thousandths = milliseconds % 1000;
+    format!("{}.{thousandths:03}", whole_seconds(milliseconds.into()))
+}
+
+/// A time without fractions: `0:07`.
+pub fn whole_seconds(milliseconds: u64) -> String {
+    let seconds = milliseconds / 1000;
+    let (second, minute, hours) = (seconds % 60, seconds / 60 % 60, seconds / 3600);
     if hours > 0 {
-        format!("{hours}:{minutes:02}:{seconds:02}.{tenth}")
+        format!("{hours}:{minute:02}:{second:02}")
     } else {
-        format!("{minutes}:{seconds:02}.{tenth}")
+        format!("{minute}:{second:02}")
     }
 }
 
@@ -65,6 +85,10 @@ mod tests {
         watch.resume(9000.0);
         watch.resume(9500.0);
         assert!((watch.elapsed(10_000.0) - 3000.0).abs() < f64::EPSILON);
+        assert_eq!(Stopwatch::resting_at(3000.0), {
+            watch.stop(10_000.0);
+            watch
+        });
     }
 
     #[test]
@@ -79,5 +103,6 @@ mod tests {
         ] {
             assert_eq!(format_time(milliseconds), text);
         }
+        assert_eq!(format_exact_time(3_727_042), "1:02:07.042");
     }
 }

@@ -1,0 +1,132 @@
+//! The arithmetic of the charts: where an axis has its ticks, and how many times fall where.
+
+/// An axis of times, in milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Axis {
+    /// Where it begins, at a tick.
+    pub low: u32,
+    /// Where it ends, at a tick.
+    pub high: u32,
+    /// From tick to tick.
+    pub step: u32,
+}
+
+/// Times that are counted together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bin {
+    /// The least of them.
+    pub from: u32,
+    /// What they are less than; the last bin takes all that is longer.
+    pub to: u32,
+    /// How many there are.
+    pub count: usize,
+}
+
+/// Distances between ticks that people count by: parts of seconds, of minutes, of hours, days.
+const STEPS: [u32; 23] = [
+    10,
+    20,
+    50,
+    100,
+    200,
+    500,
+    1000,
+    2000,
+    5000,
+    10_000,
+    15_000,
+    30_000,
+    60_000,
+    120_000,
+    300_000,
+    600_000,
+    900_000,
+    1_800_000,
+    3_600_000,
+    10_800_000,
+    43_200_000,
+    86_400_000,
+    864_000_000,
+];
+
+/// A time so many times longer than that in the middle is drawn at the edge: a game that lay open over
+/// night would press all others together.
+const FAR: u32 = 3;
+
+impl Axis {
+    /// An axis with about so many ticks that holds all of these times but the farthest; `None` if there
+    /// are none.
+    pub fn of(times: &[u32], ticks: u32) -> Option<Self> {
+        let mut sorted = times.to_vec();
+        sorted.sort_unstable();
+        let (&low, &high) = (sorted.first()?, sorted.last()?);
+        let high = high.min(sorted[sorted.len() / 2].saturating_mul(FAR));
+        let enough = |step: &&u32| (high - low.min(high)) / **step < ticks;
+        let step = *STEPS.iter().find(enough).unwrap_or(&STEPS[STEPS.len() - 1]);
+        let low = low.min(high) / step * step;
+        Some(Self {
+            low,
+            high: (high / step).saturating_add(1).saturating_mul(step),
+            step,
+        })
+    }
+
+    /// The ticks.
+    pub fn ticks(self) -> impl Iterator<Item = u32> {
+        (self.low..=self.high).step_by(self.step as usize)
+    }
+
+    /// Where a time lies between the ends, 0 to 1; what is farther lies at the end.
+    pub fn place(self, time: u32) -> f64 {
+        let time = time.clamp(self.low, self.high);
+        f64::from(time - self.low) / f64::from(self.high - self.low)
+    }
+}
+
+/// How many times fall between one tick and the next.
+pub fn distribution(times: &[u32], axis: Axis) -> Vec<Bin> {
+    let mut bins: Vec<Bin> = axis
+        .ticks()
+        .zip(axis.ticks().skip(1))
+        .map(|(from, to)| Bin { from, to, count: 0 })
+        .collect();
+    let last = bins.len() - 1;
+    for &time in times {
+        let index = time.saturating_sub(axis.low) / axis.step;
+        bins[last.min(index as usize)].count += 1;
+    }
+    bins
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ticks_are_round_and_hold_everything() {
+        for (times, low, high, step) in [
+            (&[12_345, 61_000][..], 10_000, 70_000, 10_000),
+            (&[7_390], 7_390, 7_400, 10),
+            (&[0], 0, 10, 10),
+            (&[1000, 1100, 1200, 9_000_000], 1000, 4000, 500),
+            (&[0, 0, 0, 1000], 0, 10, 10),
+        ] {
+            let axis = Axis::of(times, 8).unwrap();
+            assert_eq!(axis, Axis { low, high, step }, "{times:?}");
+            assert_eq!(axis.ticks().last(), Some(high));
+        }
+        assert_eq!(Axis::of(&[], 8), None);
+    }
+
+    #[test]
+    fn what_is_far_off_is_counted_at_the_end() {
+        let times = [1000, 1100, 1200, 9_000_000];
+        let axis = Axis::of(&times, 8).unwrap();
+        let counts: Vec<usize> = distribution(&times, axis)
+            .iter()
+            .map(|bin| bin.count)
+            .collect();
+        assert_eq!(counts, [3, 0, 0, 0, 0, 1]);
+        assert!((axis.place(9_000_000) - 1.0).abs() < f64::EPSILON);
+    }
+}

@@ -1,0 +1,93 @@
+//! One solved game.
+
+use serde::{Deserialize, Serialize};
+
+use crate::puzzle::Size;
+use crate::settings::ClockStart;
+
+use super::Moment;
+
+/// A game solved without help.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solve {
+    /// When the last tile came home.
+    pub finished: Moment,
+    /// Columns and rows.
+    pub size: Size,
+    /// On what terms it was played.
+    pub mode: Mode,
+    /// How long it took.
+    pub milliseconds: u32,
+    /// How many moves, each tile step counting one (STM).
+    pub moves: u32,
+    /// The id of the background.
+    pub clip: String,
+}
+
+/// On what terms a game is played. Only games on the same terms are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Mode {
+    /// Where the board came from.
+    pub origin: Origin,
+    /// When the clock started.
+    pub clock: ClockStart,
+}
+
+/// Where a game's board came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Origin {
+    /// Any solvable board.
+    Random,
+    /// A board near home.
+    Easy,
+    /// The board of a link, which may have been played before.
+    Link,
+}
+
+impl Solve {
+    /// The longest id of a background that is kept, in characters.
+    pub const MAX_CLIP: usize = 200;
+
+    /// Moves a second (TPS).
+    pub fn moves_a_second(&self) -> f64 {
+        f64::from(self.moves) * 1000.0 / f64::from(self.milliseconds.max(1))
+    }
+
+    /// What makes it this solve and no other; in the order of time.
+    pub(super) fn identity(&self) -> impl Ord + use<> {
+        (
+            self.finished,
+            <(u8, u8)>::from(self.size),
+            self.mode.origin,
+            self.mode.clock as u8,
+            self.milliseconds,
+            self.moves,
+        )
+    }
+}
+
+impl Mode {
+    /// Every mode, the usual first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Origin::ALL.into_iter().flat_map(|origin| {
+            [ClockStart::NewGame, ClockStart::FirstMove].map(|clock| Self { origin, clock })
+        })
+    }
+
+    /// Its name for people.
+    pub const fn name(self) -> &'static str {
+        match (self.origin, self.clock) {
+            (Origin::Random, ClockStart::NewGame) => "Random",
+            (Origin::Random, ClockStart::FirstMove) => "Random, clock from first move",
+            (Origin::Easy, ClockStart::NewGame) => "Easy",
+            (Origin::Easy, ClockStart::FirstMove) => "Easy, clock from first move",
+            (Origin::Link, ClockStart::NewGame) => "From a link",
+            (Origin::Link, ClockStart::FirstMove) => "From a link, clock from first move",
+        }
+    }
+}
+
+impl Origin {
+    /// All of them, the usual first.
+    pub const ALL: [Self; 3] = [Self::Random, Self::Easy, Self::Link];
+}

@@ -1,0 +1,53 @@
+//! Days in a row.
+
+/// How many days in a row something was solved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Streak {
+    /// The days up to today. Today is not over: what ended yesterday still counts.
+    pub current: u32,
+    /// The most there ever were.
+    pub longest: u32,
+}
+
+/// The streak of these days, numbered by the player's calendar, in any order and as often as one likes.
+///
+/// ```
+/// use video_slide_puzzle::records::{Streak, streak};
+///
+/// let found = streak([3, 1, 2, 9, 10, 10], 11);
+/// assert_eq!(found, Streak { current: 2, longest: 3 });
+/// ```
+pub fn streak(days: impl IntoIterator<Item = i64>, today: i64) -> Streak {
+    let mut days: Vec<i64> = days.into_iter().collect();
+    days.sort_unstable();
+    days.dedup();
+    let runs = || days.chunk_by(|a, b| a + 1 == *b);
+    let length = |run: &[i64]| run.len() as u32;
+    // A day later than today is one of a traveller, or of a clock put back.
+    let lasts = |run: &&[i64]| run.last().is_some_and(|&last| last >= today - 1);
+    Streak {
+        current: runs().last().filter(lasts).map_or(0, length),
+        longest: runs().map(length).max().unwrap_or(0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_left_out_ends_it() {
+        for (days, today, current, longest) in [
+            (&[][..], 5, 0, 0),
+            (&[5], 5, 1, 1),
+            (&[4], 5, 1, 1),
+            (&[3], 5, 0, 1),
+            (&[1, 2, 3, 5], 5, 1, 3),
+            (&[-1, 0, 1], 1, 3, 3),
+            (&[6], 5, 1, 1),
+        ] {
+            let found = streak(days.iter().copied(), today);
+            assert_eq!(found, Streak { current, longest }, "{days:?} on {today}");
+        }
+    }
+}
