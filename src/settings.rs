@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 pub struct Settings {
     /// When the clock starts.
     pub clock: ClockStart,
+    /// Which figures are shown.
+    pub figures: Figures,
     /// How moves are counted.
     pub metric: Metric,
     /// Whose way the solution string tells.
@@ -40,6 +42,18 @@ pub enum ClockStart {
     NewGame,
     /// With the first move, as speed-solvers like.
     FirstMove,
+}
+
+/// Which figures are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Figures {
+    /// Time and moves.
+    #[default]
+    Shown,
+    /// The moves; the time only when all is done.
+    NoClock,
+    /// None: the game is played for itself, and no record is set.
+    Relaxed,
 }
 
 /// How moves are counted.
@@ -156,6 +170,14 @@ impl Choice for ClockStart {
     const CHOICES: &'static [(Self, &'static str)] = &[
         (Self::NewGame, "New game"),
         (Self::FirstMove, "The first move"),
+    ];
+}
+
+impl Choice for Figures {
+    const CHOICES: &'static [(Self, &'static str)] = &[
+        (Self::Shown, "Shown"),
+        (Self::NoClock, "Moves only, the clock hidden"),
+        (Self::Relaxed, "Relaxed: neither, and no records"),
     ];
 }
 

@@ -10,6 +10,7 @@ use web_sys::{Element, MediaQueryList, Url};
 use crate::link::{Link, Start};
 use crate::puzzle::scramble::Scrambler;
 use crate::puzzle::{Board, Game, Size};
+use crate::records::Origin;
 use crate::settings::{Numbers, Settings};
 use crate::solver::Method;
 use crate::view::{Motion, Stopwatch, Sweep};
@@ -22,6 +23,8 @@ use super::hands::Grip;
 use super::mirror::{self, Mirror};
 use super::notices::{dismiss_message, show_message};
 use super::panels::{self, FoundSolution};
+use super::records_dialog::{self, RecordsDialog};
+use super::remembering::Memory;
 use super::renderer::Renderer;
 use super::size_observer::SizeObserver;
 use super::solver_client::SolverClient;
@@ -54,6 +57,8 @@ pub struct App {
     pub(super) step_awaits_solution: bool,
     pub(super) playing_solution: Option<Interval>,
     pub(super) next_frame: Option<AnimationFrame>,
+    pub(super) memory: Memory,
+    pub(super) records: RecordsDialog,
     /// Whether the picture must be drawn although nothing moves.
     pub(super) stale: bool,
     /// When the glow was refreshed last.
@@ -83,6 +88,7 @@ impl App {
         let elements = Elements::find()?;
         let url = Url::new(&elements.window.location().href()?)?;
         let link = Link::read(|name| url.search_params().get(name));
+        let memory = Memory::new(url.search(), link.background.clone());
         let media = |query: &str| {
             let list = elements.window.match_media(query)?;
             list.ok_or_else(|| JsValue::from_str("this browser knows no media queries"))
@@ -92,6 +98,7 @@ impl App {
         let mut listeners = input::listen(&elements, events);
         listeners.extend(choices::fill(&elements, events)?);
         listeners.extend(choices::fill_settings(&elements, events)?);
+        listeners.extend(records_dialog::listen(&elements, events));
         for list in [&reduced_motion, &light_theme] {
             let events = events.clone();
             listeners.push(EventListener::new(list, "change", move |_| {
@@ -106,6 +113,10 @@ impl App {
                 move |_| events.send(Event::VisibilityChanged)
             },
         ));
+        listeners.push(EventListener::new(&elements.window, "pagehide", {
+            let events = events.clone();
+            move |_| events.send(Event::Remember)
+        }));
         let size = link
             .size
             .unwrap_or(Size::new(4, 4).map_err(|error| error.to_string())?);
@@ -132,6 +143,8 @@ impl App {
             step_awaits_solution: false,
             playing_solution: None,
             next_frame: None,
+            records: RecordsDialog::new(size, memory.mode),
+            memory,
             stale: true,
             glowed_at: f64::NEG_INFINITY,
             _observers: SizeObserver::of_stage_and_canvas(&elements, events)?,
@@ -152,23 +165,33 @@ impl App {
         self.show_numbers_button();
         self.show_arrows();
         self.elements.vibration.set_hidden(!haptics::are_known());
+        self.show_figures();
         if let Some(fault) = self.link.faults.first() {
             let text = format!("This link is damaged: {fault}. Here is a fresh game instead.");
             show_message(&self.elements, &text);
         }
-        let board = match self.link.start.clone() {
-            Some(Start::Board(board)) => board,
-            Some(Start::Seed(seed)) => self
-                .scramble
-                .draw(&mut Scrambler::new(&seed), self.game.size()),
-            None => self.random_board(self.game.size())?,
-        };
-        self.start_game(board)?;
+        if !self.go_on()? {
+            self.begin_game()?;
+            self.memory.untouched = true;
+        }
         let events = self.events.clone();
         spawn_local(async move {
             events.send(Event::ClipsListed(clips::fetch_list().await));
         });
         Ok(())
+    }
+
+    /// The game a link asks for, or any.
+    fn begin_game(&mut self) -> Result<(), JsValue> {
+        let size = self.game.size();
+        match self.link.start.clone() {
+            Some(Start::Board(board)) => self.start_game(board, Origin::Link),
+            Some(Start::Seed(seed)) => {
+                let board = self.scramble.draw(&mut Scrambler::new(&seed), size);
+                self.start_game(board, Origin::Link)
+            }
+            None => self.new_game(size),
+        }
     }
 
     fn act_on(&mut self, event: Event) -> Result<(), JsValue> {
@@ -199,7 +222,12 @@ impl App {
                 self.choose_method(self.method.with_algorithm(algorithm));
             }
             Event::SettingsChosen(settings) => self.choose_settings(settings),
-            Event::ClockTick => self.show_time(),
+            Event::ClockTick => {
+                self.show_time();
+                self.remember_time();
+            }
+            Event::Remember => self.remember(),
+            Event::Records(event) => self.records_event(event)?,
             Event::VisibilityChanged => self.visibility_changed(),
             Event::WorkerSaid(..) | Event::WorkerFailed(..) | Event::SolverSilent => {
                 self.solver_event(event)?;
@@ -252,9 +280,10 @@ impl App {
 
     fn choose_settings(&mut self, settings: Settings) {
         self.settings = settings;
-        store::remember_settings(settings);
+        self.kept(store::save_settings(settings));
         self.show_numbers_button();
         self.show_arrows();
+        self.show_figures();
         panels::show_moves(&self.elements, &self.game, settings.metric);
         self.show_solving();
         self.redraw();

@@ -7,6 +7,7 @@ use web_sys::{Element, HtmlOptionElement, HtmlSelectElement};
 use crate::puzzle::Board;
 use crate::puzzle::Size;
 use crate::puzzle::scramble::Scrambler;
+use crate::records::Origin;
 use crate::settings::{Choice, Settings};
 use crate::solver::{Algorithm, Heuristic, Limit, Method};
 
@@ -36,13 +37,19 @@ impl Scramble {
             Self::Easy => scrambler.easy_game(size, size.cells()),
         }
     }
+
+    /// What a board so scrambled is to the records.
+    pub const fn origin(self) -> Origin {
+        match self {
+            Self::Random => Origin::Random,
+            Self::Easy => Origin::Easy,
+        }
+    }
 }
 
 /// Fills the select boxes that never change and listens to them all.
 pub fn fill(elements: &Elements, events: &Events) -> Result<Vec<EventListener>, JsValue> {
-    let sizes: Vec<(Size, String)> = sizes()
-        .map(|size| (size, format!("{} × {}", size.columns(), size.rows())))
-        .collect();
+    let sizes: Vec<(Size, String)> = sizes().map(|size| (size, size_name(size))).collect();
     let background = {
         let (select, events) = (elements.background.clone(), events.clone());
         EventListener::new(&elements.background, "change", move |_| {
@@ -123,6 +130,7 @@ macro_rules! settings_boxes {
 
 settings_boxes! {
     clock: setting_clock,
+    figures: setting_figures,
     metric: setting_metric,
     notation: setting_notation,
     numbers: setting_numbers,
@@ -138,6 +146,11 @@ pub fn sizes() -> impl Iterator<Item = Size> {
     Size::all()
         .filter(is_square)
         .chain(Size::all().filter(move |size| !is_square(size)))
+}
+
+/// A size's name for people.
+pub fn size_name(size: Size) -> String {
+    format!("{} × {}", size.columns(), size.rows())
 }
 
 /// The heuristics as they are offered: none first, for Automatic chooses its own.
@@ -207,7 +220,7 @@ fn quick_size(button: &Element) -> Option<Size> {
 }
 
 /// Shows a value of a choice.
-fn show_choice<T: Choice>(select: &HtmlSelectElement, value: T) {
+pub fn show_choice<T: Choice>(select: &HtmlSelectElement, value: T) {
     show_index(
         select,
         T::CHOICES.iter().position(|(other, _)| *other == value),
@@ -215,7 +228,7 @@ fn show_choice<T: Choice>(select: &HtmlSelectElement, value: T) {
 }
 
 /// Shows the option with this index.
-fn show_index(select: &HtmlSelectElement, index: Option<usize>) {
+pub fn show_index(select: &HtmlSelectElement, index: Option<usize>) {
     if let Some(index) = index.and_then(|index| i32::try_from(index).ok()) {
         select.set_selected_index(index);
     }
@@ -255,7 +268,7 @@ fn offer<T: Copy + 'static>(
     }))
 }
 
-fn add_options<'a>(
+pub fn add_options<'a>(
     elements: &Elements,
     select: &HtmlSelectElement,
     names: impl Iterator<Item = &'a str>,

@@ -3,7 +3,7 @@
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
     Document, Element, HtmlButtonElement, HtmlCanvasElement, HtmlDialogElement, HtmlElement,
-    HtmlProgressElement, HtmlSelectElement, HtmlVideoElement, Window,
+    HtmlInputElement, HtmlProgressElement, HtmlSelectElement, HtmlVideoElement, Window,
 };
 
 macro_rules! elements {
@@ -34,7 +34,9 @@ macro_rules! elements {
 elements! {
     glow: HtmlCanvasElement = "glow",
     time: HtmlElement = "time",
+    time_figure: HtmlElement = "time-figure",
     moves: HtmlElement = "moves",
+    moves_figure: HtmlElement = "moves-figure",
     moves_unit: HtmlElement = "moves-unit",
     video_toggle: HtmlButtonElement = "video-toggle",
     numbers: HtmlButtonElement = "numbers",
@@ -83,6 +85,7 @@ elements! {
     announcer: HtmlElement = "announcer",
     settings: HtmlDialogElement = "settings",
     setting_clock: HtmlSelectElement = "setting-clock",
+    setting_figures: HtmlSelectElement = "setting-figures",
     setting_metric: HtmlSelectElement = "setting-metric",
     setting_notation: HtmlSelectElement = "setting-notation",
     setting_numbers: HtmlSelectElement = "setting-numbers",
@@ -93,6 +96,25 @@ elements! {
     vibration: HtmlElement = "vibration",
     keys: HtmlDialogElement = "keys",
     keys_arrows: HtmlElement = "keys-arrows",
+    records_open: HtmlButtonElement = "records-open",
+    records: HtmlDialogElement = "records",
+    records_total: HtmlElement = "records-total",
+    records_size: HtmlSelectElement = "records-size",
+    records_mode: HtmlSelectElement = "records-mode",
+    records_none: HtmlElement = "records-none",
+    records_content: HtmlElement = "records-content",
+    records_bests: HtmlElement = "records-bests",
+    records_averages: HtmlElement = "records-averages",
+    records_charts: HtmlElement = "records-charts",
+    records_rows: HtmlElement = "records-rows",
+    records_more: HtmlButtonElement = "records-more",
+    records_json: HtmlButtonElement = "records-json",
+    records_csv: HtmlButtonElement = "records-csv",
+    records_import: HtmlButtonElement = "records-import",
+    records_file: HtmlInputElement = "records-file",
+    records_delete_all: HtmlButtonElement = "records-delete-all",
+    records_news: HtmlElement = "records-news",
+    records_undelete: HtmlButtonElement = "records-undelete",
 }
 
 impl Elements {

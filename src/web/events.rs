@@ -13,6 +13,7 @@ use crate::solver::{Algorithm, Heuristic};
 
 use super::choices::Scramble;
 use super::clips::{ClipList, ListError};
+use super::records_dialog::RecordsEvent;
 
 /// Everything that can happen to the page.
 #[derive(Debug)]
@@ -68,6 +69,10 @@ pub enum Event {
     VisibilityChanged,
     /// Time to show the time.
     ClockTick,
+    /// Time to keep the game.
+    Remember,
+    /// Something about the records.
+    Records(RecordsEvent),
     /// Time for the next step of a solution that plays.
     PlayTick,
     /// A worker sent this.

@@ -99,8 +99,8 @@ fn listen_to_keys(elements: &Elements, events: &Events) -> EventListener {
     EventListener::new_with_options(&elements.window, "keydown", options, move |event| {
         let key: &KeyboardEvent = event.unchecked_ref();
         let target: Option<Element> = key.target().and_then(|target| target.dyn_into().ok());
-        let dialog = document.query_selector("dialog[open]");
-        if key.default_prevented() || dialog.is_ok_and(|dialog| dialog.is_some()) {
+        let in_dialog = || matches!(document.query_selector("dialog[open]"), Ok(Some(_)));
+        if key.default_prevented() || in_dialog() {
             return;
         }
         if let Some(meaning) = meaning_of(key, target.as_ref()) {

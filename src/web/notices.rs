@@ -10,6 +10,15 @@ pub fn show_message(elements: &Elements, text: &str) {
     elements.message.set_hidden(false);
 }
 
+/// Shows a message behind the one that is shown, if one is.
+pub fn add_message(elements: &Elements, text: &str) {
+    let shown = elements.message_text.text_content();
+    match shown.filter(|_| !elements.message.hidden()) {
+        Some(shown) => show_message(elements, &format!("{shown} {text}")),
+        None => show_message(elements, text),
+    }
+}
+
 /// Takes the message away.
 pub fn dismiss_message(elements: &Elements) {
     elements.message.set_hidden(true);

@@ -29,6 +29,8 @@ impl App {
             Event::BackgroundChosen(id) => {
                 if let Some(shown) = self.background.find(&id) {
                     self.show_background(shown);
+                    self.memory.background = Some(id);
+                    self.remember_soon();
                 }
             }
             Event::ClipReady => {
@@ -87,7 +89,7 @@ impl App {
         } else {
             Shown::Clip(0)
         };
-        let wanted = self.link.background.as_deref();
+        let wanted = self.memory.background.as_deref();
         if let Some(id) = wanted.filter(|id| self.background.find(id).is_none()) {
             show_message(
                 &self.elements,

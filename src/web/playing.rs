@@ -6,7 +6,8 @@ use web_sys::VisibilityState;
 
 use crate::puzzle::scramble::{Scrambler, Seed};
 use crate::puzzle::{Board, Direction, Game, Phase, Size, Slide};
-use crate::settings::{Arrows, ClockStart};
+use crate::records::{Mode, Origin};
+use crate::settings::{Arrows, ClockStart, Figures};
 use crate::view::{Stopwatch, format_time};
 
 use super::app::App;
@@ -23,33 +24,45 @@ const SLIDE: f64 = 120.0;
 const CLOCK_INTERVAL: u32 = 100;
 
 impl App {
-    pub(super) fn random_board(&self, size: Size) -> Result<Board, JsValue> {
-        let entropy = getrandom::u64().map_err(|error| error.to_string())?;
-        Ok(self
-            .scramble
-            .draw(&mut Scrambler::new(&Seed::from_entropy(entropy)), size))
-    }
-
     pub(super) fn new_game(&mut self, size: Size) -> Result<(), JsValue> {
-        let board = self.random_board(size)?;
-        self.start_game(board)
+        let entropy = getrandom::u64().map_err(|error| error.to_string())?;
+        let mut scrambler = Scrambler::new(&Seed::from_entropy(entropy));
+        let board = self.scramble.draw(&mut scrambler, size);
+        self.start_game(board, self.scramble.origin())
     }
 
-    pub(super) fn start_game(&mut self, board: Board) -> Result<(), JsValue> {
-        let (size, before) = (board.size(), self.game.size());
+    pub(super) fn start_game(&mut self, board: Board, origin: Origin) -> Result<(), JsValue> {
+        let size = board.size();
+        let clock = self.settings.clock;
+        self.take_up(Game::new(board), Mode { origin, clock }, 0.0)?;
+        announce(
+            &self.elements,
+            &format!("New game, {} by {}.", size.columns(), size.rows()),
+        );
+        Ok(())
+    }
+
+    /// Plays a game from now on, whose clock has counted so many milliseconds.
+    pub(super) fn take_up(&mut self, game: Game, mode: Mode, counted: f64) -> Result<(), JsValue> {
+        let (size, before) = (game.size(), self.game.size());
         self.stop_solving();
         self.discard_solution();
-        self.game = Game::new(board);
+        self.game = game;
         self.grip = None;
+        self.memory.mode = mode;
+        self.memory.untouched = false;
         self.motion.stop();
-        self.solved_at = None;
-        self.elements.banner.set_hidden(true);
-        self.stopwatch = match self.settings.clock {
-            ClockStart::NewGame => Stopwatch::started(now()),
-            ClockStart::FirstMove => Stopwatch::default(),
-        };
-        self.run_clock();
+        self.stopwatch = Stopwatch::resting_at(counted);
+        // A game that comes back solved was whole long ago.
+        let solved = self.game.phase() == Phase::Solved;
+        self.solved_at = solved.then_some(f64::NEG_INFINITY);
+        self.elements.banner.set_hidden(!solved);
+        if solved {
+            self.show_result("");
+        }
+        self.resume_clock();
         self.show_time();
+        self.show_figures();
         choices::show_size(&self.elements, size);
         panels::show_mini(
             &self.elements,
@@ -63,10 +76,7 @@ impl App {
             self.events.send(Event::StageResized);
         }
         self.show_method();
-        announce(
-            &self.elements,
-            &format!("New game, {} by {}.", size.columns(), size.rows()),
-        );
+        self.remember_soon();
         self.show_game()
     }
 
@@ -106,13 +116,17 @@ impl App {
     pub(super) fn moved(&mut self, before: &Board, slide: Slide) -> Result<(), JsValue> {
         self.glide(before);
         self.follow_solution(slide);
+        self.memory.untouched = false;
         if !self.stopwatch.is_running() {
             self.stopwatch.resume(now());
             self.run_clock();
         }
         match self.game.phase() {
-            Phase::Playing => announce(&self.elements, &describe(before, slide)),
-            Phase::Solved => self.finish(),
+            Phase::Playing => {
+                announce(&self.elements, &describe(before, slide));
+                self.remember_soon();
+            }
+            Phase::Solved => self.finish()?,
         }
         self.show_game()
     }
@@ -129,24 +143,51 @@ impl App {
     }
 
     /// The board has just been solved.
-    fn finish(&mut self) {
+    fn finish(&mut self) -> Result<(), JsValue> {
         let moment = now();
         self.stopwatch.stop(moment);
         self.run_clock();
         self.show_time();
+        self.show_figures();
         self.solved_at = Some(moment);
         self.playing_solution = None;
-        let time = format_time(self.stopwatch.elapsed(moment));
+        let praise = self.record(self.stopwatch.elapsed(moment))?;
+        self.remember();
+        self.show_result(praise);
+        self.elements.banner.set_hidden(false);
+        announce(
+            &self.elements,
+            &self.elements.banner.text_content().unwrap_or_default(),
+        );
+        Ok(())
+    }
+
+    /// Writes what became of the game, with a few words of praise.
+    fn show_result(&self, praise: &str) {
+        let time = format_time(self.stopwatch.elapsed(now()));
         let moves = self.game.history().single_tile_moves();
         let noun = if moves == 1 { "move" } else { "moves" };
-        let text = if self.game.is_assisted() {
-            format!("Solved with help · {time} · {moves} {noun}")
-        } else {
-            format!("Solved! {time} · {moves} {noun}")
+        let figures = format!("{time} · {moves} {noun}");
+        let relaxed = self.settings.figures == Figures::Relaxed;
+        let text = match (self.game.is_assisted(), relaxed) {
+            (true, true) => "Solved with help".to_owned(),
+            (true, false) => format!("Solved with help · {figures}"),
+            (false, true) => "Solved!".to_owned(),
+            (false, false) => format!("Solved! {figures}{praise}"),
         };
         set_text(&self.elements.banner, &text);
-        self.elements.banner.set_hidden(false);
-        announce(&self.elements, &text);
+    }
+
+    /// Shows the figures that the player wants to see.
+    pub(super) fn show_figures(&self) {
+        let playing = self.game.phase() == Phase::Playing;
+        let (time, moves) = match self.settings.figures {
+            Figures::Shown => (true, true),
+            Figures::NoClock => (!playing, true),
+            Figures::Relaxed => (false, false),
+        };
+        self.elements.time_figure.set_hidden(!time);
+        self.elements.moves_figure.set_hidden(!moves);
     }
 
     /// Brings everything that tells of the game up to date.
@@ -187,15 +228,25 @@ impl App {
         }
     }
 
-    pub(super) fn visibility_changed(&mut self) {
+    /// The clock runs on, if the game is being looked at and it has begun.
+    fn resume_clock(&mut self) {
         let visible = self.elements.document.visibility_state() == VisibilityState::Visible;
-        let started = self.stopwatch.elapsed(now()) > 0.0;
-        if !visible {
-            self.stopwatch.stop(now());
-        } else if started && self.solved_at.is_none() {
+        let begun =
+            self.memory.mode.clock == ClockStart::NewGame || self.stopwatch.elapsed(now()) > 0.0;
+        if visible && begun && self.solved_at.is_none() {
             self.stopwatch.resume(now());
         }
         self.run_clock();
+    }
+
+    pub(super) fn visibility_changed(&mut self) {
+        if self.elements.document.visibility_state() == VisibilityState::Visible {
+            self.resume_clock();
+        } else {
+            self.stopwatch.stop(now());
+            self.run_clock();
+            self.remember();
+        }
     }
 }
 

@@ -218,6 +218,7 @@ impl App {
             );
         }
         self.game.assist();
+        self.remember_soon();
         match &mut self.solution {
             Some(found) if !shorter => {
                 found.proven_shortest = proven_shortest;

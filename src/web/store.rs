@@ -1,18 +1,64 @@
-//! What is remembered on this device from visit to visit.
+//! What is kept on this device, in the browser's storage, which may be denied, full, or damaged.
+//!
+//! Each tab has its own game in the storage of its session, which outlasts a reload, a crash, and a phone
+//! that unloads the tab, and which no other tab sees. The storage of the device has the game played last
+//! in any tab, for a fresh tab to go on with, besides settings and records, which all tabs share.
 
-use gloo_storage::{LocalStorage, Storage};
+use web_sys::Storage;
 
 use crate::settings::Settings;
 
+/// Where something is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// For this tab, as long as it is open.
+    Tab,
+    /// For every tab, from visit to visit.
+    Device,
+}
+
+/// The browser keeps nothing: it denies storage, or has no room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotKept;
+
+/// The game in play.
+pub const GAME: &str = "video-slide-puzzle.game";
+/// The solved games.
+pub const RECORDS: &str = "video-slide-puzzle.records";
+/// Solved games that could not be read, put aside lest they be lost.
+pub const DAMAGED_RECORDS: &str = "video-slide-puzzle.records.damaged";
 const SETTINGS: &str = "video-slide-puzzle.settings";
+
+/// What is kept under a name, if anything is.
+pub fn load(place: Place, key: &str) -> Option<String> {
+    storage(place)?.get_item(key).ok().flatten()
+}
+
+/// Keeps a text under a name.
+pub fn save(place: Place, key: &str, text: &str) -> Result<(), NotKept> {
+    let storage = storage(place).ok_or(NotKept)?;
+    storage.set_item(key, text).map_err(|_| NotKept)
+}
+
+/// Where a browser denies storage, asking for it fails already.
+fn storage(place: Place) -> Option<Storage> {
+    let window = web_sys::window()?;
+    let storage = match place {
+        Place::Tab => window.session_storage(),
+        Place::Device => window.local_storage(),
+    };
+    storage.ok().flatten()
+}
 
 /// The settings of an earlier visit, or the defaults if there are none that can be read.
 pub fn settings() -> Settings {
-    LocalStorage::get(SETTINGS).unwrap_or_default()
+    let text = load(Place::Device, SETTINGS);
+    text.and_then(|text| serde_json::from_str(&text).ok())
+        .unwrap_or_default()
 }
 
-/// Remembers the settings, where the browser allows it.
-pub fn remember_settings(settings: Settings) {
-    // A browser that denies storage still plays; the settings then last as long as the page.
-    let _ = LocalStorage::set(SETTINGS, settings);
+/// Keeps the settings.
+pub fn save_settings(settings: Settings) -> Result<(), NotKept> {
+    let text = serde_json::to_string(&settings).map_err(|_| NotKept)?;
+    save(Place::Device, SETTINGS, &text)
 }

@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use crate::harness::{Answer, Game, Role, Setup};
+use crate::records::many;
 
 const AXE: &str = include_str!("axe-core/axe.min.js");
 
@@ -63,6 +64,14 @@ fn every_state_is_accessible(theme: &str, size: (u32, u32)) {
     game.control(Role::Dialog, "Keys").appears();
     game.is_accessible(&state("with the sheet of keys open"));
     game.button("Done").click();
+    game.button("Records").click();
+    game.comes_to_show("Nothing solved yet");
+    game.is_accessible(&state("without records"));
+    game.import("records.csv", &many(120));
+    game.comes_to_show("120 solves imported.");
+    game.combo_box("Board size").choose("4 × 4");
+    game.is_accessible(&state("with records"));
+    game.button("Close records").click();
     game.press(&['h']);
     game.press(&['h']);
     game.comes_to_show("Solved with help");

@@ -216,7 +216,7 @@ fn tiles_slide_under_the_pointer_if_so_wished() {
     // Where nothing can slide nothing does.
     board.mouse(&[to((5.0, 5.0)), to(seven), to((5.0, 5.0)), to(blank)]);
     board.is("1 2 3 4 9 5 7 8 0 6 10 11");
-    game.reload();
+    game.go_to(BOARD);
     game.set("Tiles slide by", "Click, tap or drag");
     board.mouse(&[to(blank), to(seven)]).is(START);
     game.moves().shows("0");

@@ -129,7 +129,7 @@ fn arrows_move_the_blank_if_so_wished() {
     game.press(&['?']);
     game.comes_to_show("Move the blank that way");
     game.press(&[keys::ESCAPE]);
-    game.reload();
+    game.go_to(OPEN);
     game.press(&[keys::UP]);
     game.board().is("1 0 3 4 2 5 7 8 6");
 }

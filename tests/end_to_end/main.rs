@@ -17,6 +17,8 @@ mod mirror;
 mod peace;
 mod picture;
 mod playing;
+mod records;
+mod remembering;
 mod settings;
 mod solved;
 mod solving;

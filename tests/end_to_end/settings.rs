@@ -56,6 +56,7 @@ fn everything_has_its_name() {
         "Numbers on tiles",
         "Full screen",
         "Keys",
+        "Records",
         "Settings",
         "3×3",
         "4×4",
@@ -95,6 +96,7 @@ fn everything_has_its_name() {
     game.control(Role::Dialog, "Settings").appears();
     for name in [
         "Clock starts with",
+        "Time and moves",
         "Moves are counted by",
         "Solutions tell the way of",
         "Numbers on tiles",

@@ -10,7 +10,9 @@ use fantoccini::actions::{
     Actions, InputSource, KeyAction, KeyActions, MouseActions, PointerAction, TouchActions,
 };
 use fantoccini::elements::{Element, ElementRef};
-use fantoccini::wd::{Capabilities, TimeoutConfiguration, WebDriverCompatibleCommand};
+use fantoccini::wd::{
+    Capabilities, TimeoutConfiguration, WebDriverCompatibleCommand, WindowHandle,
+};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
@@ -206,6 +208,28 @@ impl Browser {
     /// Puts the window out of sight.
     pub fn minimise(&self) -> Result<(), String> {
         answer(self.client.minimize_window())
+    }
+
+    /// The window that is looked at.
+    pub fn window(&self) -> Result<WindowHandle, String> {
+        answer(self.client.window())
+    }
+
+    /// Opens another window beside this one and looks at it.
+    pub fn add_window(&self) -> Result<WindowHandle, String> {
+        let new = answer(self.client.new_window(true))?.handle;
+        self.show_window(&new)?;
+        Ok(new)
+    }
+
+    /// Looks at a window.
+    pub fn show_window(&self, window: &WindowHandle) -> Result<(), String> {
+        answer(self.client.switch_to_window(window.clone()))
+    }
+
+    /// Closes the window that is looked at.
+    pub fn drop_window(&self) -> Result<(), String> {
+        answer(self.client.close_window())
     }
 
     /// Takes what was logged since it was taken last.

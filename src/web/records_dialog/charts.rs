@@ -1,0 +1,265 @@
+//! The charts: time over solves, and how often which times occur. Drawn as SVG; what they show is told in
+//! words as well, and the second one also as a table.
+
+use wasm_bindgen::JsValue;
+use web_sys::Element;
+
+use crate::records::{Axis, Bin, Solve, distribution, running_averages};
+use crate::view::{format_exact_time, whole_seconds};
+
+use super::super::elements::{Elements, set_attribute};
+use super::figures::element;
+
+const SVG: Option<&str> = Some("http://www.w3.org/2000/svg");
+/// The height of a chart in CSS pixels.
+const HEIGHT: f64 = 168.0;
+/// The room for figures at the left and below.
+const MARGIN: (f64, f64) = (56.0, 24.0);
+/// The room above and at the right, lest a dot be cut.
+const EDGE: f64 = 8.0;
+/// How many solves the line through the dots averages.
+const AVERAGED: usize = 5;
+/// How much room a figure below takes.
+const LABEL: f64 = 64.0;
+
+/// An SVG that is being drawn.
+struct Drawing<'a> {
+    elements: &'a Elements,
+    svg: Element,
+    width: f64,
+}
+
+/// Draws both charts of solves, the first finished first; none of a single solve.
+pub fn show(elements: &Elements, solves: &[&Solve]) -> Result<(), JsValue> {
+    let box_ = &elements.records_charts;
+    box_.set_text_content(None);
+    let times: Vec<u32> = solves.iter().map(|solve| solve.milliseconds).collect();
+    box_.set_hidden(times.len() < 2);
+    if box_.hidden() {
+        return Ok(());
+    }
+    // As wide as one will stand there: two beside each other where there is room.
+    let room = f64::from(box_.client_width());
+    let width = if room > 640.0 {
+        (room - 28.0) / 2.0
+    } else {
+        room
+    };
+    let width = width.max(240.0);
+    if let Some(axis) = Axis::of(&times, 5) {
+        course(elements, &times, axis, width)?;
+    }
+    if let Some(axis) = Axis::of(&times, 14) {
+        spread(elements, &distribution(&times, axis), width)?;
+    }
+    Ok(())
+}
+
+/// Time over solves: a dot each, and a line of averages.
+fn course(elements: &Elements, times: &[u32], axis: Axis, width: f64) -> Result<(), JsValue> {
+    let averages = running_averages(times, AVERAGED);
+    let best = times.iter().copied().min().unwrap_or_default();
+    let worst = times.iter().copied().max().unwrap_or_default();
+    let latest = averages.last().map_or_else(String::new, |&latest| {
+        format!(
+            " The last {AVERAGED} average {}.",
+            format_exact_time(latest)
+        )
+    });
+    let words = format!(
+        "Time of each of {} solves, from {} to {}.{latest}",
+        times.len(),
+        format_exact_time(best),
+        format_exact_time(worst)
+    );
+    let drawing = Drawing::begin(elements, width, &words)?;
+    let x = |index: usize| {
+        let part = index as f64 / (times.len() - 1) as f64;
+        MARGIN.0 + EDGE + part * (width - MARGIN.0 - 3.0 * EDGE)
+    };
+    let y = |time: u32| EDGE + (1.0 - axis.place(time)) * (HEIGHT - MARGIN.1 - 2.0 * EDGE);
+    for tick in axis.ticks() {
+        drawing.line((MARGIN.0, y(tick)), (width, y(tick)))?;
+        drawing.text(
+            (MARGIN.0 - 8.0, y(tick) + 4.0),
+            "end",
+            &tick_name(tick, axis.step),
+        )?;
+    }
+    // A stroke of no length with round ends is a dot.
+    let dots: Vec<String> = times
+        .iter()
+        .enumerate()
+        .map(|(index, &time)| format!("M{:.1} {:.1}h0", x(index), y(time)))
+        .collect();
+    drawing.path("dots", &dots.concat())?;
+    let line: Vec<String> = averages
+        .iter()
+        .enumerate()
+        .map(|(index, &time)| format!("{:.1} {:.1}", x(index + AVERAGED - 1), y(time)))
+        .collect();
+    if line.len() > 1 {
+        drawing.path("average", &format!("M{}", line.join("L")))?;
+    }
+    drawing.text((x(0), HEIGHT - 4.0), "middle", "1")?;
+    let last = times.len();
+    drawing.text((x(last - 1), HEIGHT - 4.0), "end", &format!("solve {last}"))?;
+    let caption = if line.len() > 1 {
+        "Time of each solve, and the average of five"
+    } else {
+        "Time of each solve"
+    };
+    drawing.finish(caption, None)
+}
+
+/// How often which times occur.
+fn spread(elements: &Elements, bins: &[Bin], width: f64) -> Result<(), JsValue> {
+    let most = bins.iter().map(|bin| bin.count).max().unwrap_or(1).max(1);
+    let step = bins[0].to - bins[0].from;
+    let likeliest = bins.iter().max_by_key(|bin| bin.count).unwrap_or(&bins[0]);
+    let words = format!(
+        "How often which times occur: most often, {} times, from {} to {}.",
+        likeliest.count,
+        tick_name(likeliest.from, step),
+        tick_name(likeliest.to, step)
+    );
+    let drawing = Drawing::begin(elements, width, &words)?;
+    let left = EDGE * 3.0;
+    let bar = (width - 2.0 * left) / bins.len() as f64;
+    let floor = HEIGHT - MARGIN.1;
+    let every = (LABEL / bar).ceil().max(1.0) as usize;
+    drawing.line((EDGE, floor), (width - EDGE, floor))?;
+    for (index, bin) in bins.iter().enumerate() {
+        let x = left + bar * index as f64;
+        let height = bin.count as f64 / most as f64 * (floor - 3.0 * EDGE);
+        if bin.count > 0 {
+            drawing.bar((x + 1.0, floor - height), (bar - 2.0, height))?;
+            let above = (x + bar / 2.0, floor - height - 4.0);
+            drawing.text(above, "middle", &bin.count.to_string())?;
+        }
+        if index % every == 0 {
+            drawing.text((x, HEIGHT - 4.0), "middle", &tick_name(bin.from, step))?;
+        }
+    }
+    let table = table(elements, bins, step)?;
+    drawing.finish("How often which times occur", Some(&table))
+}
+
+/// The same in figures.
+fn table(elements: &Elements, bins: &[Bin], step: u32) -> Result<Element, JsValue> {
+    let details = element(elements, "details", "")?;
+    details.append_child(&*element(elements, "summary", "As a table")?)?;
+    let table = element(elements, "table", "")?;
+    table.set_class_name("figures-table");
+    table.append_child(&*element(
+        elements,
+        "caption",
+        "How often which times occur",
+    )?)?;
+    let head = element(elements, "tr", "")?;
+    for name in ["From", "To", "Solves"] {
+        let cell = element(elements, "th", name)?;
+        set_attribute(&cell, "scope", "col");
+        head.append_child(&cell)?;
+    }
+    let section = element(elements, "thead", "")?;
+    section.append_child(&head)?;
+    table.append_child(&section)?;
+    let body = element(elements, "tbody", "")?;
+    for (index, bin) in bins.iter().enumerate() {
+        let to = if index + 1 == bins.len() {
+            "or more".to_owned()
+        } else {
+            tick_name(bin.to, step)
+        };
+        let row = element(elements, "tr", "")?;
+        for text in [&tick_name(bin.from, step), &to, &bin.count.to_string()] {
+            row.append_child(&*element(elements, "td", text)?)?;
+        }
+        body.append_child(&row)?;
+    }
+    table.append_child(&body)?;
+    details.append_child(&table)?;
+    Ok(details.into())
+}
+
+/// A time at a tick, as exact as the ticks are.
+fn tick_name(time: u32, step: u32) -> String {
+    let exact = format_exact_time(time);
+    match step {
+        1000.. => whole_seconds(time.into()),
+        100.. => exact[..exact.len() - 2].to_owned(),
+        _ => exact[..exact.len() - 1].to_owned(),
+    }
+}
+
+impl<'a> Drawing<'a> {
+    fn begin(elements: &'a Elements, width: f64, words: &str) -> Result<Self, JsValue> {
+        let svg = elements.document.create_element_ns(SVG, "svg")?;
+        set_attribute(&svg, "viewBox", &format!("0 0 {width} {HEIGHT}"));
+        set_attribute(&svg, "role", "img");
+        set_attribute(&svg, "aria-label", words);
+        Ok(Self {
+            elements,
+            svg,
+            width,
+        })
+    }
+
+    fn add(&self, tag: &str, attributes: &[(&str, &str)]) -> Result<Element, JsValue> {
+        let shape = self.elements.document.create_element_ns(SVG, tag)?;
+        for (name, value) in attributes {
+            set_attribute(&shape, name, value);
+        }
+        self.svg.append_child(&shape)?;
+        Ok(shape)
+    }
+
+    fn path(&self, class: &str, shape: &str) -> Result<(), JsValue> {
+        self.add("path", &[("class", class), ("d", shape)])?;
+        Ok(())
+    }
+
+    fn line(&self, from: (f64, f64), to: (f64, f64)) -> Result<(), JsValue> {
+        // On half a pixel a hairline is sharp.
+        let y = from.1.round() + 0.5;
+        self.path("grid-line", &format!("M{:.1} {y}L{:.1} {y}", from.0, to.0))
+    }
+
+    fn bar(&self, corner: (f64, f64), size: (f64, f64)) -> Result<(), JsValue> {
+        let figure = |number: f64| format!("{number:.1}");
+        let attributes = [
+            ("class", "bar"),
+            ("x", &figure(corner.0)),
+            ("y", &figure(corner.1)),
+            ("width", &figure(size.0.max(1.0))),
+            ("height", &figure(size.1)),
+            ("rx", "2"),
+        ];
+        self.add("rect", &attributes)?;
+        Ok(())
+    }
+
+    fn text(&self, at: (f64, f64), anchor: &str, text: &str) -> Result<(), JsValue> {
+        let attributes = [
+            ("x", &*format!("{:.1}", at.0.min(self.width - 2.0))),
+            ("y", &*format!("{:.1}", at.1)),
+            ("text-anchor", anchor),
+        ];
+        let label = self.add("text", &attributes)?;
+        label.set_text_content(Some(text));
+        Ok(())
+    }
+
+    /// Puts the drawing into the page.
+    fn finish(self, caption: &str, below: Option<&Element>) -> Result<(), JsValue> {
+        let figure = element(self.elements, "figure", "")?;
+        figure.append_child(&*element(self.elements, "figcaption", caption)?)?;
+        figure.append_child(&self.svg)?;
+        if let Some(below) = below {
+            figure.append_child(below)?;
+        }
+        self.elements.records_charts.append_child(&figure)?;
+        Ok(())
+    }
+}

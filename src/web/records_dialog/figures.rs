@@ -1,0 +1,173 @@
+//! The figures of the dialog: what there is to choose from, the bests, the averages, and the list.
+
+use js_sys::{Date, Object, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, EventTarget, HtmlElement};
+
+use crate::puzzle::Size;
+use crate::records::{Mode, Solve, Statistics};
+use crate::view::format_exact_time;
+
+use super::super::choices;
+use super::super::clips::Clip;
+use super::super::elements::{Elements, set_attribute};
+
+/// The attribute that tells which solve a button deletes.
+const INDEX: &str = "data-index";
+/// What stands where there is no figure yet.
+const NONE: &str = "–";
+
+/// A new element with a text.
+pub fn element(elements: &Elements, tag: &str, text: &str) -> Result<HtmlElement, JsValue> {
+    let element: HtmlElement = elements.create(tag)?;
+    element.set_text_content(Some(text));
+    Ok(element)
+}
+
+/// Shows what there is to choose from.
+pub fn offer(
+    elements: &Elements,
+    sizes: &[Size],
+    size: Size,
+    modes: &[Mode],
+    mode: Mode,
+) -> Result<(), JsValue> {
+    let names: Vec<String> = sizes.iter().copied().map(choices::size_name).collect();
+    for select in [&elements.records_size, &elements.records_mode] {
+        select.set_text_content(None);
+    }
+    choices::add_options(
+        elements,
+        &elements.records_size,
+        names.iter().map(String::as_str),
+    )?;
+    choices::add_options(
+        elements,
+        &elements.records_mode,
+        modes.iter().map(|mode| mode.name()),
+    )?;
+    choices::show_index(
+        &elements.records_size,
+        sizes.iter().position(|other| *other == size),
+    );
+    choices::show_index(
+        &elements.records_mode,
+        modes.iter().position(|other| *other == mode),
+    );
+    Ok(())
+}
+
+/// Shows the bests and the averages.
+pub fn show(elements: &Elements, statistics: &Statistics) -> Result<(), JsValue> {
+    let figure = |best: Option<&Solve>, figure: fn(&Solve) -> String| {
+        best.map_or_else(|| NONE.to_owned(), figure)
+    };
+    elements.records_bests.set_text_content(None);
+    for (label, value) in [
+        (
+            "Best time",
+            figure(statistics.fastest, |solve| {
+                format_exact_time(solve.milliseconds)
+            }),
+        ),
+        (
+            "Fewest moves",
+            figure(statistics.fewest, |solve| solve.moves.to_string()),
+        ),
+        (
+            "Moves a second",
+            figure(statistics.nimblest, |solve| {
+                format!("{:.2}", solve.moves_a_second())
+            }),
+        ),
+        ("Solved", statistics.solved.to_string()),
+    ] {
+        let pair = element(elements, "div", "")?;
+        pair.append_child(&*element(elements, "dt", label)?)?;
+        pair.append_child(&*element(elements, "dd", &value)?)?;
+        elements.records_bests.append_child(&pair)?;
+    }
+    elements.records_averages.set_text_content(None);
+    for average in statistics.averages {
+        let time = |time: Option<u32>| time.map_or_else(|| NONE.to_owned(), format_exact_time);
+        let row = element(elements, "tr", "")?;
+        let name = element(elements, "th", &format!("ao{}", average.of))?;
+        set_attribute(&name, "scope", "row");
+        row.append_child(&name)?;
+        for figure in [time(average.latest), time(average.best)] {
+            row.append_child(&*element(elements, "td", &figure)?)?;
+        }
+        elements.records_averages.append_child(&row)?;
+    }
+    Ok(())
+}
+
+/// Lists solves.
+pub fn list(elements: &Elements, solves: &[Solve], clips: &[Clip]) -> Result<(), JsValue> {
+    elements.records_rows.set_text_content(None);
+    for (index, solve) in solves.iter().enumerate() {
+        let date = date_of(solve);
+        let time = format_exact_time(solve.milliseconds);
+        let row = element(elements, "tr", "")?;
+        let name = element(elements, "th", &time)?;
+        set_attribute(&name, "scope", "row");
+        row.append_child(&name)?;
+        for figure in [
+            solve.moves.to_string(),
+            format!("{:.2}", solve.moves_a_second()),
+        ] {
+            row.append_child(&*element(elements, "td", &figure)?)?;
+        }
+        let clip = clips.iter().find(|clip| clip.id == solve.clip);
+        let clip = clip.map_or(&solve.clip, |clip| &clip.title);
+        let when = element(elements, "td", "")?;
+        let moment = element(elements, "time", &date)?;
+        set_attribute(&moment, "datetime", &solve.finished.to_string());
+        when.append_child(&moment)?;
+        when.append_child(&*element(elements, "span", clip)?)?;
+        row.append_child(&when)?;
+        row.append_child(&*delete_cell(
+            elements,
+            index,
+            &format!("Delete {time}, {date}"),
+        )?)?;
+        elements.records_rows.append_child(&row)?;
+    }
+    Ok(())
+}
+
+fn delete_cell(elements: &Elements, index: usize, name: &str) -> Result<HtmlElement, JsValue> {
+    const SVG: Option<&str> = Some("http://www.w3.org/2000/svg");
+    let cell = element(elements, "td", "")?;
+    let button = element(elements, "button", "")?;
+    button.set_class_name("icon");
+    set_attribute(&button, "type", "button");
+    set_attribute(&button, "aria-label", name);
+    set_attribute(&button, INDEX, &index.to_string());
+    let icon = elements.document.create_element_ns(SVG, "svg")?;
+    let shape = elements.document.create_element_ns(SVG, "use")?;
+    set_attribute(&shape, "href", "#icon-delete");
+    set_attribute(&icon, "aria-hidden", "true");
+    icon.append_child(&shape)?;
+    button.append_child(&icon)?;
+    cell.append_child(&button)?;
+    Ok(cell)
+}
+
+/// Which solve's button was pressed, if one was.
+pub fn row_of(target: &EventTarget) -> Option<usize> {
+    let element: &Element = target.dyn_ref()?;
+    let button = element.closest("button").ok().flatten()?;
+    button.get_attribute(INDEX)?.parse().ok()
+}
+
+/// When a solve was finished, by the player's clock.
+fn date_of(solve: &Solve) -> String {
+    let options = Object::new();
+    for (name, style) in [("dateStyle", "medium"), ("timeStyle", "short")] {
+        // A plain object takes any property.
+        let _ = Reflect::set(&options, &name.into(), &style.into());
+    }
+    let date = Date::new(&(solve.finished.milliseconds() as f64).into());
+    date.to_locale_string("en-GB", &options).into()
+}

@@ -1,0 +1,328 @@
+//! The dialog of the records: what was solved, the best of it, charts, and files to take it along.
+
+mod charts;
+mod figures;
+mod files;
+
+use gloo_events::EventListener;
+use js_sys::Date;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, StorageEvent};
+
+use crate::puzzle::Size;
+use crate::records::{ImportError, Merged, Mode, Records, Solve, Statistics, read, streak};
+
+use super::app::App;
+use super::choices;
+use super::elements::{Elements, set_text};
+use super::events::{Event, Events};
+use super::panels::enable;
+use super::record_store::RecordStore;
+use super::store;
+
+use files::Format;
+
+/// How many solves are listed at first, and how many more each time.
+const PAGE: usize = 50;
+
+/// What can happen in the dialog.
+#[derive(Debug)]
+pub enum RecordsEvent {
+    /// It is to be opened.
+    Open,
+    /// The size with this index was chosen.
+    SizeChosen(usize),
+    /// The mode with this index was chosen.
+    ModeChosen(usize),
+    /// More solves are to be listed.
+    More,
+    /// The solve with this index in the list is to go.
+    Delete(usize),
+    /// All are to go.
+    DeleteAll,
+    /// What went last is to come back.
+    Undelete,
+    /// All are to be written to a file.
+    Export(Format),
+    /// A file was read, unless it could not be.
+    Imported(Result<String, &'static str>),
+    /// Another tab changed the records.
+    ChangedElsewhere,
+}
+
+/// What the dialog shows.
+pub struct RecordsDialog {
+    pub(super) store: RecordStore,
+    size: Size,
+    mode: Mode,
+    /// The sizes and the modes there are to choose from.
+    sizes: Vec<Size>,
+    modes: Vec<Mode>,
+    /// The solves of the list, the latest first.
+    listed: Vec<Solve>,
+    /// How many are to be listed at most.
+    limit: usize,
+    /// What can be brought back.
+    deleted: Vec<Solve>,
+}
+
+impl RecordsDialog {
+    /// A dialog that has not been opened yet.
+    pub fn new(size: Size, mode: Mode) -> Self {
+        Self {
+            store: RecordStore::default(),
+            size,
+            mode,
+            sizes: Vec::new(),
+            modes: Vec::new(),
+            listed: Vec::new(),
+            limit: PAGE,
+            deleted: Vec::new(),
+        }
+    }
+
+    /// What there is to choose from: whatever has solves, and what is shown.
+    fn settle(&mut self, records: &Records) {
+        let solves = records.solves();
+        let size = self.size;
+        let has = |size| solves.iter().any(|solve| solve.size == size);
+        self.sizes = choices::sizes()
+            .filter(|&other| other == size || has(other))
+            .collect();
+        let played = |mode: &Mode| {
+            solves
+                .iter()
+                .any(|solve| (solve.size, solve.mode) == (size, *mode))
+        };
+        if !played(&self.mode) {
+            self.mode = Mode::all().find(played).unwrap_or(self.mode);
+        }
+        let mode = self.mode;
+        self.modes = Mode::all()
+            .filter(|other| *other == mode || played(other))
+            .collect();
+    }
+}
+
+/// Listens to everything in the dialog, and to the button that opens it.
+pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
+    let on = |target: &Element, event: &'static str, meaning: fn() -> RecordsEvent| {
+        let events = events.clone();
+        EventListener::new(target, event, move |_| {
+            events.send(Event::Records(meaning()));
+        })
+    };
+    let mut listeners = vec![
+        on(&elements.records_open, "click", || RecordsEvent::Open),
+        on(&elements.records_more, "click", || RecordsEvent::More),
+        on(&elements.records_delete_all, "click", || {
+            RecordsEvent::DeleteAll
+        }),
+        on(&elements.records_undelete, "click", || {
+            RecordsEvent::Undelete
+        }),
+        on(&elements.records_json, "click", || {
+            RecordsEvent::Export(Format::Json)
+        }),
+        on(&elements.records_csv, "click", || {
+            RecordsEvent::Export(Format::Csv)
+        }),
+    ];
+    for (select, meaning) in [
+        (
+            &elements.records_size,
+            RecordsEvent::SizeChosen as fn(usize) -> _,
+        ),
+        (&elements.records_mode, RecordsEvent::ModeChosen),
+    ] {
+        let (box_, events) = (select.clone(), events.clone());
+        listeners.push(EventListener::new(select, "change", move |_| {
+            if let Ok(index) = usize::try_from(box_.selected_index()) {
+                events.send(Event::Records(meaning(index)));
+            }
+        }));
+    }
+    listeners.push(EventListener::new(&elements.records_rows, "click", {
+        let events = events.clone();
+        move |event| {
+            if let Some(index) = event.target().and_then(|target| figures::row_of(&target)) {
+                events.send(Event::Records(RecordsEvent::Delete(index)));
+            }
+        }
+    }));
+    listeners.push(EventListener::new(&elements.window, "storage", {
+        let events = events.clone();
+        move |event| {
+            let key = event.unchecked_ref::<StorageEvent>().key();
+            if key.as_deref() == Some(store::RECORDS) {
+                events.send(Event::Records(RecordsEvent::ChangedElsewhere));
+            }
+        }
+    }));
+    listeners.extend(files::listen(elements, events));
+    listeners
+}
+
+impl App {
+    pub(super) fn records_event(&mut self, event: RecordsEvent) -> Result<(), JsValue> {
+        match event {
+            RecordsEvent::Open => {
+                self.records.size = self.game.size();
+                self.records.mode = self.memory.mode;
+                self.records.limit = PAGE;
+                set_text(&self.elements.records_news, "");
+                self.elements.records.show_modal()?;
+            }
+            RecordsEvent::SizeChosen(index) => {
+                self.records.size = *self.records.sizes.get(index).unwrap_or(&self.records.size);
+                self.records.limit = PAGE;
+            }
+            RecordsEvent::ModeChosen(index) => {
+                self.records.mode = *self.records.modes.get(index).unwrap_or(&self.records.mode);
+                self.records.limit = PAGE;
+            }
+            RecordsEvent::More => self.records.limit += PAGE,
+            RecordsEvent::Delete(index) => {
+                let chosen = self.records.listed.get(index).cloned();
+                self.delete_records(chosen.into_iter().collect());
+            }
+            RecordsEvent::DeleteAll => {
+                let all = self.load_records().solves().to_vec();
+                self.delete_records(all);
+            }
+            RecordsEvent::Undelete => {
+                let deleted = std::mem::take(&mut self.records.deleted);
+                let count = self.add_records(deleted).added;
+                self.tell_records(&format!("{} back.", counted(count)));
+                self.elements.records_delete_all.focus()?;
+            }
+            RecordsEvent::Export(format) => {
+                let records = self.load_records();
+                let name = files::export(&self.elements, records.solves(), format)?;
+                self.tell_records(&format!(
+                    "{} written to {name}.",
+                    counted(records.solves().len())
+                ));
+            }
+            RecordsEvent::Imported(text) => self.import(text),
+            RecordsEvent::ChangedElsewhere => {}
+        }
+        self.refresh_records()
+    }
+
+    fn delete_records(&mut self, chosen: Vec<Solve>) {
+        let mut records = self.load_records();
+        for solve in &chosen {
+            records.remove(solve);
+        }
+        self.save_records(records);
+        self.tell_records(&format!("{} deleted.", counted(chosen.len())));
+        self.records.deleted = chosen;
+    }
+
+    fn import(&mut self, text: Result<String, &'static str>) {
+        let solves = match text {
+            Ok(text) => read(&text).map_err(|error: ImportError| error.to_string()),
+            Err(reason) => Err(reason.to_owned()),
+        };
+        let news = match solves {
+            Ok(solves) => {
+                let Merged { added, known } = self.add_records(solves);
+                let known = match known {
+                    0 => String::new(),
+                    known => format!(" {} had been here already.", counted(known)),
+                };
+                format!("{} imported.{known}", counted(added))
+            }
+            Err(reason) => format!("Nothing was imported: {reason}."),
+        };
+        self.tell_records(&news);
+    }
+
+    fn tell_records(&self, news: &str) {
+        set_text(&self.elements.records_news, news);
+    }
+
+    /// Brings the dialog up to date, if it is open.
+    pub(super) fn refresh_records(&mut self) -> Result<(), JsValue> {
+        if !self.elements.records.open() {
+            return Ok(());
+        }
+        let records = self.load_records();
+        self.records.settle(&records);
+        let (elements, state) = (&self.elements, &mut self.records);
+        let solves = records.of(state.size, state.mode);
+        let last = solves.iter().rev().take(state.limit);
+        state.listed = last.map(|&solve| solve.clone()).collect();
+
+        set_text(&elements.records_total, &total(&records));
+        figures::offer(elements, &state.sizes, state.size, &state.modes, state.mode)?;
+        elements.records_none.set_hidden(!solves.is_empty());
+        set_text(
+            &elements.records_none,
+            "Nothing here yet. Solve a board without help, and it is kept on this device.",
+        );
+        elements.records_content.set_hidden(solves.is_empty());
+        figures::show(elements, &Statistics::of(&solves))?;
+        charts::show(elements, &solves)?;
+        figures::list(elements, &state.listed, self.background.clips())?;
+        elements
+            .records_more
+            .set_hidden(state.listed.len() == solves.len());
+
+        let any = !records.solves().is_empty();
+        for button in [
+            &elements.records_json,
+            &elements.records_csv,
+            &elements.records_delete_all,
+        ] {
+            enable(button, any);
+        }
+        self.offer_undelete()
+    }
+
+    /// The button that takes a deletion back takes the focus as well, for the one that was pressed is gone.
+    fn offer_undelete(&self) -> Result<(), JsValue> {
+        let button = &self.elements.records_undelete;
+        let (offered, wanted) = (!button.hidden(), !self.records.deleted.is_empty());
+        button.set_hidden(!wanted);
+        if wanted && !offered {
+            button.focus()?;
+        }
+        Ok(())
+    }
+}
+
+fn counted(solves: usize) -> String {
+    match solves {
+        1 => "1 solve".to_owned(),
+        solves => format!("{solves} solves"),
+    }
+}
+
+/// How much was solved, and on how many days in a row.
+fn total(records: &Records) -> String {
+    let solves = records.solves();
+    if solves.is_empty() {
+        return "Nothing solved yet.".to_owned();
+    }
+    let days = solves
+        .iter()
+        .map(|solve| day_of(solve.finished.milliseconds() as f64));
+    let streak = streak(days, day_of(Date::now()));
+    let noun = |count| if count == 1 { "day" } else { "days" };
+    format!(
+        "{} in all · {} {} in a row, {} at most",
+        counted(solves.len()),
+        streak.current,
+        noun(streak.current),
+        streak.longest,
+    )
+}
+
+/// The number of the day by the player's calendar.
+fn day_of(milliseconds: f64) -> i64 {
+    const MINUTE: f64 = 60_000.0;
+    let ahead = Date::new(&milliseconds.into()).get_timezone_offset() * MINUTE;
+    ((milliseconds - ahead) / (24.0 * 60.0 * MINUTE)).floor() as i64
+}

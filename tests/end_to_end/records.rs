@@ -1,0 +1,300 @@
+//! What was solved is kept, told and drawn; files take it along; what was deleted comes back.
+
+use serde_json::{Value, json};
+
+use crate::harness::{Game, Role, wait_until};
+
+/// One move from home.
+const NEARLY: &str = "?size=3x3&scramble=1_2_3_4_5_6_7_0_8";
+const HEAD: &str = "finished,size,scramble,clock,milliseconds,moves,clip\r\n";
+
+impl Game {
+    #[track_caller]
+    fn solve_once(&self) {
+        self.go_to(NEARLY);
+        self.press(&['a']);
+        self.comes_to_show("Solved!");
+    }
+
+    #[track_caller]
+    fn open_records(&self) {
+        self.button("Records").click();
+        self.control(Role::Dialog, "Records").appears();
+    }
+
+    #[track_caller]
+    fn close_records(&self) {
+        self.button("Close records").click();
+        self.control(Role::Dialog, "Records").disappears();
+    }
+
+    /// The rows of the list of solves, as they read.
+    #[track_caller]
+    fn solves(&self) -> Vec<String> {
+        let script = "
+            const table = [...document.querySelectorAll('table')]
+              .find((each) => each.caption.textContent.startsWith('Solves') && each.checkVisibility());
+            return [...table?.tBodies[0].rows ?? []].map((row) => row.innerText.replace(/\\s+/g, ' '));";
+        serde_json::from_value(self.run(script, vec![])).expect("rows are texts")
+    }
+
+    #[track_caller]
+    fn lists(&self, count: usize) {
+        wait_until(format!("{count} solves are listed"), || {
+            let listed = self.solves();
+            if listed.len() == count {
+                Ok(())
+            } else {
+                Err(format!("{listed:?} are"))
+            }
+        });
+    }
+
+    /// Imports a file with this text.
+    #[track_caller]
+    pub fn import(&self, name: &str, text: &str) {
+        let script = "
+            const [name, text] = arguments;
+            const files = new DataTransfer();
+            files.items.add(new File([text], name));
+            const input = document.querySelector('input[type=file][accept*=csv]');
+            input.files = files.files;
+            input.dispatchEvent(new Event('change'));";
+        self.run(script, vec![json!(name), json!(text)]);
+    }
+
+    /// Exports by a button, and reads the file.
+    #[track_caller]
+    fn exported(&self, button: &str) -> String {
+        let watch = "
+            window.exported = undefined;
+            URL.createObjectURL = (blob) => { blob.text().then((text) => { exported = text; }); return '#'; };";
+        self.run(watch, vec![]);
+        self.button(button).click();
+        wait_until("a file is written", || {
+            let text = self
+                .page
+                .browser
+                .run("return window.exported ?? null", vec![])?;
+            text.as_str()
+                .map(str::to_owned)
+                .ok_or_else(|| "none is".to_owned())
+        })
+    }
+}
+
+/// A file of so many solves of 4×4.
+pub fn many(count: u32) -> String {
+    let line = |each: u32| {
+        let (minute, second) = (each / 60, each % 60);
+        let time = 40_000 + each * 7919 % 30_000;
+        format!(
+            "2026-01-05T10:{minute:02}:{second:02}.000Z,4x4,random,new-game,{time},{},brook\r\n",
+            90 + each % 60
+        )
+    };
+    HEAD.to_owned() + &(0..count).map(line).collect::<String>()
+}
+
+#[test]
+fn a_solved_game_is_recorded_and_an_assisted_one_is_not() {
+    let game = Game::open("?size=3x3&scramble=1_2_3_4_0_5_7_8_6");
+    game.open_records();
+    game.comes_to_show("Nothing solved yet");
+    game.close_records();
+    game.press(&['h']);
+    game.board().is("1 2 3 4 5 0 7 8 6");
+    game.press(&['h']);
+    game.comes_to_show("Solved with help");
+    game.open_records();
+    game.comes_to_show("Nothing solved yet");
+    game.close_records();
+
+    game.solve_once();
+    game.open_records();
+    game.comes_to_show("1 solve in all · 1 day in a row");
+    game.combo_box("Board size").becomes("3 × 3");
+    game.combo_box("Mode").becomes("From a link");
+    game.lists(1);
+    assert!(
+        game.solves()[0].contains(" 1 "),
+        "one move: {:?}",
+        game.solves()
+    );
+    game.close_records();
+    game.solve_once();
+    game.reload();
+    game.open_records();
+    game.comes_to_show("2 solves in all · 1 day in a row");
+    game.lists(2);
+}
+
+#[test]
+fn a_relaxed_game_has_neither_figures_nor_record() {
+    let game = Game::open(NEARLY);
+    game.set("Time and moves", "Relaxed: neither, and no records");
+    game.time().disappears();
+    game.moves().disappears();
+    game.press(&['a']);
+    game.comes_to_show("Solved!");
+    assert!(!game.shows("1 move"));
+    game.open_records();
+    game.comes_to_show("Nothing solved yet");
+    game.close_records();
+    game.set("Time and moves", "Moves only, the clock hidden");
+    game.time().appears();
+    game.button("New game").click();
+    game.time().disappears();
+    game.moves().shows("0");
+}
+
+#[test]
+fn what_is_deleted_comes_back() {
+    let game = Game::open(NEARLY);
+    game.solve_once();
+    game.solve_once();
+    game.open_records();
+    game.lists(2);
+    let delete = game.page.names(Role::Button);
+    let delete = delete.iter().find(|name| name.starts_with("Delete 0:"));
+    game.button(delete.expect("a solve can be deleted")).click();
+    game.comes_to_show("1 solve deleted.");
+    game.lists(1);
+    game.button("Undo delete").click();
+    game.lists(2);
+    game.button("Undo delete").disappears();
+    let before = game.exported("Export CSV");
+    game.button("Delete all").click();
+    game.comes_to_show("2 solves deleted.");
+    game.comes_to_show("Nothing solved yet");
+    game.button("Export CSV").becomes_disabled();
+    game.button("Undo delete").click();
+    game.lists(2);
+    assert_eq!(game.exported("Export CSV"), before);
+}
+
+#[test]
+fn files_take_records_along() {
+    let game = Game::open("?size=4x4");
+    game.open_records();
+    game.import("records.csv", &many(120));
+    game.comes_to_show("120 solves imported.");
+    game.lists(50);
+    game.button("Show more").click();
+    game.lists(100);
+    game.button("Show more").click();
+    game.lists(120);
+    let (csv, text) = (game.exported("Export CSV"), game.exported("Export JSON"));
+    assert_eq!(csv, many(120));
+    let object: Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!(object["solves"].as_array().map(Vec::len), Some(120));
+    game.import("records.json", &text);
+    game.comes_to_show("0 solves imported. 120 solves had been here already.");
+    game.button("Delete all").click();
+    game.comes_to_show("Nothing solved yet");
+    game.import("records.json", &text);
+    game.comes_to_show("120 solves imported.");
+    assert_eq!(game.exported("Export CSV"), csv);
+}
+
+#[test]
+fn a_file_that_is_none_is_told_and_nothing_changes() {
+    let game = Game::open(NEARLY);
+    game.solve_once();
+    game.open_records();
+    let before = game.exported("Export CSV");
+    for (text, reason) in [
+        (" ", "this is not a file of records"),
+        ("name,age\nAda,36\n", "this is not a file of records"),
+        ("{\"format\":", "the file is damaged"),
+        (
+            "finished,size,scramble,clock,milliseconds,moves,clip\n2026-01-05T10:00:00Z,4x4,random,new-game,1000,80,\nx,4x4,random,new-game,1,1,\n",
+            "solve 2 is not right: “x” is not a time",
+        ),
+    ] {
+        game.import("a file", text);
+        game.comes_to_show(&format!("Nothing was imported: {reason}"));
+        assert_eq!(game.exported("Export CSV"), before);
+    }
+}
+
+#[test]
+fn figures_are_counted_as_speed_solvers_count() {
+    let game = Game::open("?size=4x4");
+    game.open_records();
+    let line = |second: u32, time: u32| {
+        format!("2026-01-05T10:00:{second:02}Z,4x4,random,new-game,{time},100,brook\n")
+    };
+    let times = [9_000, 2_000, 3_000, 4_000, 5_000, 1_000];
+    let lines: String = (0..)
+        .zip(times)
+        .map(|(second, time)| line(second, time))
+        .collect();
+    game.import("a.csv", &(HEAD.to_owned() + &lines));
+    for (label, figure) in [
+        ("Best time", "0:01.000"),
+        ("Fewest moves", "100"),
+        ("Moves a second", "100.00"),
+        ("Solved", "6"),
+    ] {
+        let script = "return [...document.querySelectorAll('dt')]
+            .find((each) => each.textContent === arguments[0])?.nextElementSibling.textContent";
+        wait_until(format!("{label} is {figure}"), || {
+            let shown = game.page.browser.run(script, vec![json!(label)])?;
+            if shown == json!(figure) {
+                Ok(())
+            } else {
+                Err(format!("{shown}"))
+            }
+        });
+    }
+    let averages = "return [...document.querySelectorAll('table')]
+        .find((each) => each.caption.textContent.startsWith('Averages')).tBodies[0].innerText";
+    let averages = game.run(averages, vec![]);
+    let averages = averages.as_str().expect("a text");
+    assert!(
+        averages.starts_with("ao5\t0:03.000\t0:03.000"),
+        "{averages}"
+    );
+    assert!(averages.contains("ao12\t–\t–"), "{averages}");
+    let chart = "Time of each of 6 solves, from 0:01.000 to 0:09.000. The last 5 average 0:03.000.";
+    game.control(Role::Image, chart).appears();
+}
+
+#[test]
+fn tabs_share_the_records() {
+    let game = Game::open(NEARLY);
+    game.solve_once();
+    let browser = &game.page.browser;
+    let one = browser.window().expect("a window");
+    browser.add_window().expect("another window");
+    game.solve_once();
+    game.open_records();
+    game.lists(2);
+    game.button("Delete all").click();
+    game.comes_to_show("Nothing solved yet");
+    browser.drop_window().expect("a window can be closed");
+    browser.show_window(&one).expect("the first window");
+    game.page.forget();
+    game.open_records();
+    game.comes_to_show("Nothing solved yet");
+}
+
+#[test]
+fn damaged_records_are_put_aside() {
+    let game = Game::open(NEARLY);
+    game.run(
+        "localStorage['video-slide-puzzle.records'] = '{damaged'",
+        vec![],
+    );
+    game.press(&['a']);
+    game.comes_to_show("Solved!");
+    game.message().says("put aside");
+    let aside = game.run(
+        "return localStorage['video-slide-puzzle.records.damaged']",
+        vec![],
+    );
+    assert_eq!(aside, json!("{damaged"));
+    game.open_records();
+    game.lists(1);
+}
