@@ -99,6 +99,7 @@ impl App {
         listeners.extend(choices::fill(&elements, events)?);
         listeners.extend(choices::fill_settings(&elements, events)?);
         listeners.extend(records_dialog::listen(&elements, events));
+        listeners.push(store::listen(&elements.window, events));
         for list in [&reduced_motion, &light_theme] {
             let events = events.clone();
             listeners.push(EventListener::new(list, "change", move |_| {
@@ -161,11 +162,8 @@ impl App {
         let fullscreen = self.elements.document.fullscreen_enabled();
         self.elements.fullscreen.set_hidden(!fullscreen);
         self.renderer.set_colours(picture::colours(&self.elements)?);
-        choices::show_settings(&self.elements, self.settings);
-        self.show_numbers_button();
-        self.show_arrows();
+        self.use_settings(self.settings);
         self.elements.vibration.set_hidden(!haptics::are_known());
-        self.show_figures();
         if let Some(fault) = self.link.faults.first() {
             let text = format!("This link is damaged: {fault}. Here is a fresh game instead.");
             show_message(&self.elements, &text);
@@ -222,6 +220,7 @@ impl App {
                 self.choose_method(self.method.with_algorithm(algorithm));
             }
             Event::SettingsChosen(settings) => self.choose_settings(settings),
+            Event::SettingsKeptElsewhere => self.use_settings(store::settings()),
             Event::ClockTick => {
                 self.show_time();
                 self.remember_time();
@@ -268,7 +267,6 @@ impl App {
                     numbers,
                     ..self.settings
                 });
-                choices::show_settings(&self.elements, self.settings);
             }
             Command::ToggleFullscreen => self.toggle_fullscreen(),
             Command::OpenSettings => self.elements.settings.show_modal()?,
@@ -279,8 +277,14 @@ impl App {
     }
 
     fn choose_settings(&mut self, settings: Settings) {
-        self.settings = settings;
         self.kept(store::save_settings(settings));
+        self.use_settings(settings);
+    }
+
+    /// Shows everything by these settings from now on.
+    fn use_settings(&mut self, settings: Settings) {
+        self.settings = settings;
+        choices::show_settings(&self.elements, settings);
         self.show_numbers_button();
         self.show_arrows();
         self.show_figures();

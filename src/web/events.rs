@@ -40,6 +40,8 @@ pub enum Event {
     AlgorithmChosen(Algorithm),
     /// The settings were changed.
     SettingsChosen(Settings),
+    /// Another tab kept other settings.
+    SettingsKeptElsewhere,
     /// The list of clips came, or did not.
     ClipsListed(Result<ClipList, ListError>),
     /// The clip's data came: it can be shown.

@@ -4,9 +4,14 @@
 //! that unloads the tab, and which no other tab sees. The storage of the device has the game played last
 //! in any tab, for a fresh tab to go on with, besides settings and records, which all tabs share.
 
-use web_sys::Storage;
+use gloo_events::EventListener;
+use wasm_bindgen::JsCast;
+use web_sys::{Storage, StorageEvent, Window};
 
 use crate::settings::Settings;
+
+use super::events::{Event, Events};
+use super::records_dialog::RecordsEvent;
 
 /// Where something is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +53,19 @@ fn storage(place: Place) -> Option<Storage> {
         Place::Device => window.local_storage(),
     };
     storage.ok().flatten()
+}
+
+/// Listens to what other tabs keep on the device, lest one of them be shown what no longer is.
+pub fn listen(window: &Window, events: &Events) -> EventListener {
+    let events = events.clone();
+    EventListener::new(window, "storage", move |event| {
+        let key = event.unchecked_ref::<StorageEvent>().key();
+        match key.as_deref() {
+            Some(SETTINGS) => events.send(Event::SettingsKeptElsewhere),
+            Some(RECORDS) => events.send(Event::Records(RecordsEvent::ChangedElsewhere)),
+            _ => {}
+        }
+    })
 }
 
 /// The settings of an earlier visit, or the defaults if there are none that can be read.

@@ -242,6 +242,28 @@ fn settings_are_remembered() {
 }
 
 #[test]
+fn tabs_share_the_settings() {
+    let game = Game::open(GAME);
+    let browser = &game.page.browser;
+    let one = browser.window().expect("a window");
+    browser.add_window().expect("another window");
+    game.go_to(GAME);
+    game.set("Moves are counted by", "Runs of tiles (MTM)");
+    browser.drop_window().expect("a window can be closed");
+    browser.show_window(&one).expect("the first window");
+    game.page.forget();
+    game.set("Arrow keys move", "The blank");
+    game.board().click(8);
+    game.moves().shows("1");
+    game.reload();
+    game.moves().shows("1");
+    game.button("Settings").click();
+    game.combo_box("Moves are counted by")
+        .becomes("Runs of tiles (MTM)");
+    game.combo_box("Arrow keys move").becomes("The blank");
+}
+
+#[test]
 fn a_damaged_memory_is_no_obstacle() {
     let game = Game::open(GAME);
     game.set("Moves are counted by", "Runs of tiles (MTM)");

@@ -6,8 +6,8 @@ mod files;
 
 use gloo_events::EventListener;
 use js_sys::Date;
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, StorageEvent};
+use wasm_bindgen::JsValue;
+use web_sys::Element;
 
 use crate::puzzle::Size;
 use crate::records::{ImportError, Merged, Mode, Records, Solve, Statistics, read, streak};
@@ -18,7 +18,6 @@ use super::elements::{Elements, set_text};
 use super::events::{Event, Events};
 use super::panels::enable;
 use super::record_store::RecordStore;
-use super::store;
 
 use files::Format;
 
@@ -147,15 +146,6 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
         move |event| {
             if let Some(index) = event.target().and_then(|target| figures::row_of(&target)) {
                 events.send(Event::Records(RecordsEvent::Delete(index)));
-            }
-        }
-    }));
-    listeners.push(EventListener::new(&elements.window, "storage", {
-        let events = events.clone();
-        move |event| {
-            let key = event.unchecked_ref::<StorageEvent>().key();
-            if key.as_deref() == Some(store::RECORDS) {
-                events.send(Event::Records(RecordsEvent::ChangedElsewhere));
             }
         }
     }));
