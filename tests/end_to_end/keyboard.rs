@@ -6,14 +6,6 @@ use crate::harness::{Game, Role, Way, keys, wait_until};
 const OPEN: &str = "?size=3x3&scramble=1_2_3_4_0_5_7_8_6";
 
 impl Game {
-    /// The name of what has the focus.
-    #[track_caller]
-    fn focused(&self) -> String {
-        let browser = &self.page.browser;
-        let name = browser.focused().and_then(|element| browser.name(&element));
-        name.expect("something has the focus")
-    }
-
     /// Presses Tab until something has the focus.
     #[track_caller]
     fn tab_to(&self, wanted: impl Fn(&str) -> bool) {

@@ -151,18 +151,23 @@ fn a_relaxed_game_has_neither_figures_nor_record() {
 #[test]
 fn what_is_deleted_comes_back() {
     let game = Game::open(NEARLY);
-    game.solve_once();
-    game.solve_once();
+    for _ in 0..3 {
+        game.solve_once();
+    }
     game.open_records();
-    game.lists(2);
-    let delete = game.page.names(Role::Button);
-    let delete = delete.iter().find(|name| name.starts_with("Delete 0:"));
-    game.button(delete.expect("a solve can be deleted")).click();
-    game.comes_to_show("1 solve deleted.");
-    game.lists(1);
+    for left in [2, 1] {
+        let delete = game.page.names(Role::Button);
+        let delete = delete.iter().find(|name| name.starts_with("Delete 0:"));
+        game.button(delete.expect("a solve can be deleted")).click();
+        game.comes_to_show("1 solve deleted.");
+        game.lists(left);
+        // The focus is never lost with what it was on.
+        assert_eq!(game.focused(), "Undo delete");
+    }
     game.button("Undo delete").click();
     game.lists(2);
     game.button("Undo delete").disappears();
+    assert_eq!(game.focused(), "Delete all");
     let before = game.exported("Export CSV");
     game.button("Delete all").click();
     game.comes_to_show("2 solves deleted.");
@@ -259,6 +264,8 @@ fn figures_are_counted_as_speed_solvers_count() {
     assert!(averages.contains("ao12\t–\t–"), "{averages}");
     let chart = "Time of each of 6 solves, from 0:01.000 to 0:09.000. The last 5 average 0:03.000.";
     game.control(Role::Image, chart).appears();
+    let chart = "How often which times occur: most often, once, from 0:01 to 0:02.";
+    game.control(Role::Image, chart).appears();
 }
 
 #[test]
@@ -278,6 +285,38 @@ fn tabs_share_the_records() {
     game.page.forget();
     game.open_records();
     game.comes_to_show("Nothing solved yet");
+}
+
+#[test]
+fn what_another_tab_solves_is_seen_at_once() {
+    let game = Game::open(NEARLY);
+    game.open_records();
+    game.comes_to_show("Nothing solved yet");
+    let browser = &game.page.browser;
+    let one = browser.window().expect("a window");
+    browser.add_window().expect("another window");
+    game.solve_once();
+    browser.drop_window().expect("a window can be closed");
+    browser.show_window(&one).expect("the first window");
+    game.page.forget();
+    game.comes_to_show("1 solve in all");
+    game.lists(1);
+}
+
+#[test]
+fn what_betters_all_before_is_praised() {
+    let game = Game::open(NEARLY);
+    game.solve_once();
+    // There was nothing to better.
+    assert!(!game.shows("your best"));
+    game.open_records();
+    game.button("Delete all").click();
+    let slow = "2026-01-05T10:00:00Z,3x3,link,new-game,3600000,1,brook\n";
+    game.import("a.csv", &(HEAD.to_owned() + slow));
+    game.comes_to_show("1 solve imported.");
+    game.close_records();
+    game.solve_once();
+    game.comes_to_show("1 move · your best time");
 }
 
 #[test]

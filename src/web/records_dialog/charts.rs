@@ -116,10 +116,15 @@ fn course(elements: &Elements, times: &[u32], axis: Axis, width: f64) -> Result<
 fn spread(elements: &Elements, bins: &[Bin], width: f64) -> Result<(), JsValue> {
     let most = bins.iter().map(|bin| bin.count).max().unwrap_or(1).max(1);
     let step = bins[0].to - bins[0].from;
-    let likeliest = bins.iter().max_by_key(|bin| bin.count).unwrap_or(&bins[0]);
+    // Of several the first.
+    let likeliest = bins.iter().rev().max_by_key(|bin| bin.count);
+    let likeliest = likeliest.unwrap_or(&bins[0]);
+    let often = match likeliest.count {
+        1 => "once".to_owned(),
+        count => format!("{count} times"),
+    };
     let words = format!(
-        "How often which times occur: most often, {} times, from {} to {}.",
-        likeliest.count,
+        "How often which times occur: most often, {often}, from {} to {}.",
         tick_name(likeliest.from, step),
         tick_name(likeliest.to, step)
     );

@@ -155,6 +155,14 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
 
 impl App {
     pub(super) fn records_event(&mut self, event: RecordsEvent) -> Result<(), JsValue> {
+        // The button that was pressed is going, and the focus with it.
+        let next = match event {
+            RecordsEvent::Delete(_) | RecordsEvent::DeleteAll => {
+                Some(self.elements.records_undelete.clone())
+            }
+            RecordsEvent::Undelete => Some(self.elements.records_delete_all.clone()),
+            _ => None,
+        };
         match event {
             RecordsEvent::Open => {
                 self.records.size = self.game.size();
@@ -184,7 +192,6 @@ impl App {
                 let deleted = std::mem::take(&mut self.records.deleted);
                 let count = self.add_records(deleted).added;
                 self.tell_records(&format!("{} back.", counted(count)));
-                self.elements.records_delete_all.focus()?;
             }
             RecordsEvent::Export(format) => {
                 let records = self.load_records();
@@ -197,7 +204,8 @@ impl App {
             RecordsEvent::Imported(text) => self.import(text),
             RecordsEvent::ChangedElsewhere => {}
         }
-        self.refresh_records()
+        self.refresh_records()?;
+        next.map_or(Ok(()), |button| button.focus())
     }
 
     fn delete_records(&mut self, chosen: Vec<Solve>) {
@@ -268,17 +276,9 @@ impl App {
         ] {
             enable(button, any);
         }
-        self.offer_undelete()
-    }
-
-    /// The button that takes a deletion back takes the focus as well, for the one that was pressed is gone.
-    fn offer_undelete(&self) -> Result<(), JsValue> {
-        let button = &self.elements.records_undelete;
-        let (offered, wanted) = (!button.hidden(), !self.records.deleted.is_empty());
-        button.set_hidden(!wanted);
-        if wanted && !offered {
-            button.focus()?;
-        }
+        elements
+            .records_undelete
+            .set_hidden(state.deleted.is_empty());
         Ok(())
     }
 }

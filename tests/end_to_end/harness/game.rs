@@ -146,6 +146,14 @@ impl Game {
         Picture::new(self)
     }
 
+    /// The name of what has the focus.
+    #[track_caller]
+    pub fn focused(&self) -> String {
+        let browser = &self.page.browser;
+        let name = browser.focused().and_then(|element| browser.name(&element));
+        name.expect("something has the focus")
+    }
+
     /// Presses a key, with those held down before it.
     #[track_caller]
     pub fn press(&self, keys: &[char]) {
