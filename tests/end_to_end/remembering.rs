@@ -62,6 +62,20 @@ fn a_game_goes_on_after_a_reload() {
 }
 
 #[test]
+fn a_page_that_could_not_even_say_goodbye_goes_on() {
+    let game = Game::open(OPEN);
+    game.press(&['d']);
+    game.press(&['w']);
+    let board = game.board().sketch();
+    game.keeps("\"moves\":\"RU\"");
+    // From here on it is as if it had crashed.
+    game.run("Storage.prototype.setItem = () => {};", vec![]);
+    game.reload();
+    game.board().becomes(&board);
+    game.moves().shows("2");
+}
+
+#[test]
 fn a_run_is_undone_as_one_after_a_reload() {
     let game = Game::open("?size=4x3&scramble=1_2_3_4_5_0_7_8_9_6_10_11");
     let start = game.board().sketch();
