@@ -251,6 +251,28 @@ fn slides_are_felt_if_so_wished() {
 }
 
 #[test]
+fn a_second_finger_does_nothing() {
+    let game = Game::open(BOARD);
+    let board = game.board();
+    let script = "
+        const [x, y] = arguments;
+        const canvas = document.elementFromPoint(x, y);
+        for (const name of ['pointerdown', 'pointerup'])
+          canvas.dispatchEvent(new PointerEvent(name, {
+            bubbles: true, isPrimary: false, pointerId: 2, pointerType: 'touch', clientX: x, clientY: y }));";
+    let two = board.middle_of(2);
+    board.mouse(&[
+        to(board.middle_of(7)),
+        DOWN,
+        to(board.part_of_way(7, 0, 0.7)),
+    ]);
+    game.run(script, vec![json!(two.0), json!(two.1)]);
+    // What the first one holds stays in its hand.
+    board.mouse(&[STAY, UP]).is(SLID);
+    game.moves().shows("1");
+}
+
+#[test]
 fn a_finger_on_the_board_neither_scrolls_nor_zooms() {
     let game = Game::prepare(Setup::Ordinary);
     game.chromium().resize(390, 600);
