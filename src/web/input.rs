@@ -8,6 +8,7 @@ use crate::puzzle::{Direction, Size};
 
 use super::elements::Elements;
 use super::events::{Command, Deed, Event, Events, Pointer};
+use super::records_dialog::RecordsEvent;
 
 /// Listens to buttons, pointer and keys.
 pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
@@ -165,6 +166,8 @@ fn meaning_of(key: &KeyboardEvent, target: Option<&Element>) -> Option<Event> {
         "n" => Some(Event::Command(Command::NewGame)),
         "t" => Some(Event::Command(Command::ToggleNumbers)),
         "f" => Some(Event::Command(Command::ToggleFullscreen)),
+        "r" => Some(Event::Records(RecordsEvent::Open)),
+        "," => Some(Event::Command(Command::OpenSettings)),
         "?" => Some(Event::Command(Command::OpenKeys)),
         " " if !is_in("button, a, summary") => Some(Event::Command(Command::ToggleVideo)),
         "3" | "4" | "5" => {

@@ -134,7 +134,7 @@ fn a_sheet_lists_the_keys() {
     let text = sheet.appears().text();
     for key in [
         "↑", "↓", "←", "→", "W", "A", "S", "D", "Ctrl", "⌘", "Z", "Y", "N", "3", "4", "5", "H",
-        "T", "F", "Space", "Tab", "Enter", "Esc", "?",
+        "T", "F", "R", ",", "Space", "Tab", "Enter", "Esc", "?",
     ] {
         let is_there = text.split_whitespace().any(|word| word == key);
         assert!(is_there, "{key} is not in “{text}”");
@@ -151,6 +151,17 @@ fn a_sheet_lists_the_keys() {
     game.press(&['w']);
     game.board().is("1 2 3 4 8 5 7 0 6");
     game.moves().shows("1");
+}
+
+#[test]
+fn r_opens_the_records_and_a_comma_the_settings() {
+    let game = Game::open(OPEN);
+    for (key, name) in [('r', "Records"), (',', "Settings")] {
+        game.press(&[key]);
+        game.control(Role::Dialog, name).appears();
+        game.press(&[keys::ESCAPE]);
+        game.control(Role::Dialog, name).disappears();
+    }
 }
 
 #[test]
