@@ -16,8 +16,6 @@ pub struct Settings {
     pub metric: Metric,
     /// Whose way the solution string tells.
     pub notation: Notation,
-    /// What is written on the tiles.
-    pub numbers: Numbers,
     /// How long solutions that may not be the shortest are improved.
     pub patience: Patience,
     /// What the pointer does to tiles.
@@ -26,6 +24,22 @@ pub struct Settings {
     pub arrows: Arrows,
     /// Whether tiles are felt as they slide.
     pub vibration: Vibration,
+    /// What is written on the tiles.
+    pub numbers: Numbers,
+    /// How far tiles lie apart.
+    pub gap: Gap,
+    /// How round their corners are.
+    pub corners: Corners,
+    /// How fast they slide.
+    pub speed: Speed,
+    /// Light or dark.
+    pub theme: Theme,
+    /// The colour of what to do next.
+    pub accent: Accent,
+    /// What is heard.
+    pub sounds: Sounds,
+    /// What screen readers are told of each slide.
+    pub announcements: Announcements,
 }
 
 /// A setting with a few values, each with a name for people.
@@ -34,70 +48,183 @@ pub trait Choice: Copy + PartialEq + 'static {
     const CHOICES: &'static [(Self, &'static str)];
 }
 
-/// When the clock starts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum ClockStart {
-    /// With the new game, as the original does.
-    #[default]
-    NewGame,
-    /// With the first move, as speed-solvers like.
-    FirstMove,
+/// Declares settings: their values with their names for people, the default first.
+macro_rules! choices {
+    ($(
+        $(#[$about:meta])*
+        $name:ident {
+            $(#[$about_first:meta])* $first:ident = $first_name:literal,
+            $($(#[$about_other:meta])* $other:ident = $other_name:literal,)*
+        }
+    )*) => {$(
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+        pub enum $name {
+            $(#[$about_first])*
+            #[default]
+            $first,
+            $($(#[$about_other])* $other,)*
+        }
+
+        impl Choice for $name {
+            const CHOICES: &'static [(Self, &'static str)] =
+                &[(Self::$first, $first_name), $((Self::$other, $other_name),)*];
+        }
+    )*};
 }
 
-/// Which figures are shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Figures {
-    /// Time and moves.
-    #[default]
-    Shown,
-    /// The moves; the time only when all is done.
-    NoClock,
-    /// None: the game is played for itself, and no record is set.
-    Relaxed,
-}
+choices! {
+    /// When the clock starts.
+    ClockStart {
+        /// With the new game, as the original does.
+        NewGame = "New game",
+        /// With the first move, as speed-solvers like.
+        FirstMove = "The first move",
+    }
 
-/// How moves are counted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Metric {
-    /// Each tile step counts one (STM).
-    #[default]
-    SingleTile,
-    /// A run in one direction counts one (MTM).
-    MultiTile,
-}
+    /// Which figures are shown.
+    Figures {
+        /// Time and moves.
+        Shown = "Shown",
+        /// The moves; the time only when all is done.
+        NoClock = "Moves only, the clock hidden",
+        /// None: the game is played for itself, and no record is set.
+        Relaxed = "Relaxed: neither, and no records",
+    }
 
-/// Whose way the solution string tells.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Notation {
-    /// The tile's.
-    #[default]
-    Tile,
-    /// The blank's, as in older texts.
-    Blank,
-}
+    /// How moves are counted.
+    Metric {
+        /// Each tile step counts one (STM).
+        SingleTile = "Single tiles (STM)",
+        /// A run in one direction counts one (MTM).
+        MultiTile = "Runs of tiles (MTM)",
+    }
 
-/// What is written on the tiles.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Numbers {
-    /// Nothing.
-    #[default]
-    Off,
-    /// The tile's number in a corner.
-    Corner,
-    /// The tile's number across it.
-    Large,
-}
+    /// Whose way the solution string tells.
+    Notation {
+        /// The tile's.
+        Tile = "The tiles",
+        /// The blank's, as in older texts.
+        Blank = "The blank",
+    }
 
-/// How long a solution is improved.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Patience {
-    /// Ten seconds.
-    #[default]
-    Short,
-    /// A minute.
-    Long,
-    /// Until it is stopped.
-    Endless,
+    /// How long a solution is improved.
+    Patience {
+        /// Ten seconds.
+        Short = "10 seconds",
+        /// A minute.
+        Long = "1 minute",
+        /// Until it is stopped.
+        Endless = "Until stopped",
+    }
+
+    /// What the pointer does to tiles.
+    Pointing {
+        /// It pushes and drags them.
+        Press = "Click, tap or drag",
+        /// They slide when it comes over them, as speed-solvers play.
+        Hover = "Hovering over them",
+    }
+
+    /// What the arrow keys move.
+    Arrows {
+        /// The tile that can move that way.
+        Tile = "The tile",
+        /// The blank.
+        Blank = "The blank",
+    }
+
+    /// Whether the device ticks when a finger slides tiles, where it can.
+    Vibration {
+        /// It does.
+        On = "When tiles slide",
+        /// It does not.
+        Off = "Off",
+    }
+
+    /// What is written on the tiles.
+    Numbers {
+        /// Nothing.
+        Off = "Off",
+        /// The tile's number in a corner.
+        Corner = "Small, in the corner",
+        /// The tile's number across it.
+        Large = "Large",
+    }
+
+    /// How far tiles lie apart.
+    Gap {
+        /// As far as is needed to tell them apart.
+        Thin = "Thin",
+        /// Clearly.
+        Wide = "Wide",
+        /// They touch.
+        None = "None",
+    }
+
+    /// How round the corners of tiles are.
+    Corners {
+        /// A little.
+        Round = "Round",
+        /// Like pebbles.
+        Rounder = "Very round",
+        /// Not at all.
+        Square = "Square",
+    }
+
+    /// How fast tiles slide.
+    Speed {
+        /// Fast enough not to be waited for, slow enough to be followed.
+        Normal = "Normal",
+        /// In half the time.
+        Fast = "Fast",
+        /// In twice the time.
+        Slow = "Slow",
+        /// They are there at once.
+        Instant = "At once",
+    }
+
+    /// Light or dark.
+    Theme {
+        /// As the device has it.
+        System = "As the device",
+        /// Light.
+        Light = "Light",
+        /// Dark.
+        Dark = "Dark",
+    }
+
+    /// The colour of what to do next.
+    Accent {
+        /// A warm yellow.
+        Amber = "Amber",
+        /// A warm red.
+        Rose = "Rose",
+        /// A cool red.
+        Violet = "Violet",
+        /// The sky's.
+        Blue = "Blue",
+        /// The leaves'.
+        Green = "Green",
+    }
+
+    /// What is heard.
+    Sounds {
+        /// Nothing.
+        Off = "Off",
+        /// A soft slide, and a chord in the end.
+        On = "On",
+    }
+
+    /// What screen readers are told of each slide.
+    Announcements {
+        /// The tile and its way.
+        Brief = "The tile and its way",
+        /// Also where it lies then, and how many tiles are in place.
+        Full = "Also its place, and how many are in place",
+        /// Nothing: only the end of the game is told.
+        Quiet = "Nothing until it is solved",
+    }
 }
 
 impl Patience {
@@ -111,92 +238,36 @@ impl Patience {
     }
 }
 
-/// What the pointer does to tiles.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Pointing {
-    /// It pushes and drags them.
-    #[default]
-    Press,
-    /// They slide when it comes over them, as speed-solvers play.
-    Hover,
+impl Gap {
+    /// CSS pixels between tiles.
+    pub const fn pixels(self) -> f64 {
+        match self {
+            Self::Thin => 3.0,
+            Self::Wide => 8.0,
+            Self::None => 0.0,
+        }
+    }
 }
 
-/// What the arrow keys move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Arrows {
-    /// The tile that can move that way.
-    #[default]
-    Tile,
-    /// The blank.
-    Blank,
+impl Corners {
+    /// The radius, as a part of a tile's shorter side.
+    pub const fn rounding(self) -> f64 {
+        match self {
+            Self::Round => 0.1,
+            Self::Rounder => 0.25,
+            Self::Square => 0.0,
+        }
+    }
 }
 
-/// Whether the device ticks when a finger slides tiles, where it can.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Vibration {
-    /// It does.
-    #[default]
-    On,
-    /// It does not.
-    Off,
-}
-
-impl Choice for Pointing {
-    const CHOICES: &'static [(Self, &'static str)] = &[
-        (Self::Press, "Click, tap or drag"),
-        (Self::Hover, "Hovering over them"),
-    ];
-}
-
-impl Choice for Arrows {
-    const CHOICES: &'static [(Self, &'static str)] =
-        &[(Self::Tile, "The tile"), (Self::Blank, "The blank")];
-}
-
-impl Choice for Vibration {
-    const CHOICES: &'static [(Self, &'static str)] =
-        &[(Self::On, "When tiles slide"), (Self::Off, "Off")];
-}
-
-impl Choice for Patience {
-    const CHOICES: &'static [(Self, &'static str)] = &[
-        (Self::Short, "10 seconds"),
-        (Self::Long, "1 minute"),
-        (Self::Endless, "Until stopped"),
-    ];
-}
-
-impl Choice for ClockStart {
-    const CHOICES: &'static [(Self, &'static str)] = &[
-        (Self::NewGame, "New game"),
-        (Self::FirstMove, "The first move"),
-    ];
-}
-
-impl Choice for Figures {
-    const CHOICES: &'static [(Self, &'static str)] = &[
-        (Self::Shown, "Shown"),
-        (Self::NoClock, "Moves only, the clock hidden"),
-        (Self::Relaxed, "Relaxed: neither, and no records"),
-    ];
-}
-
-impl Choice for Metric {
-    const CHOICES: &'static [(Self, &'static str)] = &[
-        (Self::SingleTile, "Single tiles (STM)"),
-        (Self::MultiTile, "Runs of tiles (MTM)"),
-    ];
-}
-
-impl Choice for Notation {
-    const CHOICES: &'static [(Self, &'static str)] =
-        &[(Self::Tile, "The tiles"), (Self::Blank, "The blank")];
-}
-
-impl Choice for Numbers {
-    const CHOICES: &'static [(Self, &'static str)] = &[
-        (Self::Off, "Off"),
-        (Self::Corner, "Small, in the corner"),
-        (Self::Large, "Large"),
-    ];
+impl Speed {
+    /// How long a slide takes, in milliseconds.
+    pub const fn milliseconds(self) -> f64 {
+        match self {
+            Self::Normal => 120.0,
+            Self::Fast => 60.0,
+            Self::Slow => 240.0,
+            Self::Instant => 0.0,
+        }
+    }
 }

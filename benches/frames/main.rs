@@ -135,6 +135,7 @@ impl Ours {
             numbers: Numbers::Off,
             hint: None,
             healing: 0.0,
+            gleam: None,
         };
         self.renderer.draw(&scene).unwrap();
     }

@@ -28,16 +28,19 @@ pub struct Layout {
     pub height: f64,
     /// The gap between tiles, and around them all.
     pub gap: f64,
+    /// The radius of a tile's corners, as a part of its shorter side.
+    pub rounding: f64,
 }
 
 impl Layout {
-    /// A board of `width` by `height` pixels, with `gap` pixels between tiles.
+    /// A board of `width` by `height` pixels, with `gap` pixels between square tiles.
     pub const fn new(size: Size, width: f64, height: f64, gap: f64) -> Self {
         Self {
             size,
             width,
             height,
             gap,
+            rounding: 0.0,
         }
     }
 
@@ -115,10 +118,10 @@ impl Layout {
         })
     }
 
-    /// The radius of a tile's corners: a tenth of its shorter side.
+    /// The radius of a tile's corners.
     pub fn corner_radius(&self) -> f64 {
         let Rect { width, height, .. } = self.cell(0);
-        (width.min(height) / 10.0).max(2.0)
+        width.min(height) * self.rounding
     }
 }
 

@@ -11,7 +11,7 @@ use crate::link::{Link, Start};
 use crate::puzzle::scramble::Scrambler;
 use crate::puzzle::{Board, Game, Size};
 use crate::records::Origin;
-use crate::settings::{Numbers, Settings};
+use crate::settings::{Numbers, Settings, Sounds};
 use crate::solver::Method;
 use crate::view::{Motion, Stopwatch, Sweep};
 
@@ -28,7 +28,8 @@ use super::remembering::Memory;
 use super::renderer::Renderer;
 use super::size_observer::SizeObserver;
 use super::solver_client::SolverClient;
-use super::{clips, haptics, input, picture, store};
+use super::sounds::{Sound, Speaker};
+use super::{clips, haptics, input, looks, store};
 
 /// The game and everything the page needs to show it.
 pub struct App {
@@ -59,6 +60,7 @@ pub struct App {
     pub(super) next_frame: Option<AnimationFrame>,
     pub(super) memory: Memory,
     pub(super) records: RecordsDialog,
+    pub(super) speaker: Speaker,
     /// Whether the picture must be drawn although nothing moves.
     pub(super) stale: bool,
     /// When the glow was refreshed last.
@@ -146,6 +148,7 @@ impl App {
             next_frame: None,
             records: RecordsDialog::new(size, memory.mode),
             memory,
+            speaker: Speaker::default(),
             stale: true,
             glowed_at: f64::NEG_INFINITY,
             _observers: SizeObserver::of_stage_and_canvas(&elements, events)?,
@@ -161,8 +164,7 @@ impl App {
     fn begin(&mut self) -> Result<(), JsValue> {
         let fullscreen = self.elements.document.fullscreen_enabled();
         self.elements.fullscreen.set_hidden(!fullscreen);
-        self.renderer.set_colours(picture::colours(&self.elements)?);
-        self.use_settings(self.settings);
+        self.use_settings(self.settings)?;
         self.elements.vibration.set_hidden(!haptics::are_known());
         if let Some(fault) = self.link.faults.first() {
             let text = format!("This link is damaged: {fault}. Here is a fresh game instead.");
@@ -219,8 +221,8 @@ impl App {
             Event::AlgorithmChosen(algorithm) => {
                 self.choose_method(self.method.with_algorithm(algorithm));
             }
-            Event::SettingsChosen(settings) => self.choose_settings(settings),
-            Event::SettingsKeptElsewhere => self.use_settings(store::settings()),
+            Event::SettingsChosen(settings) => self.choose_settings(settings)?,
+            Event::SettingsKeptElsewhere => self.use_settings(store::settings())?,
             Event::ClockTick => {
                 self.show_time();
                 self.remember_time();
@@ -266,31 +268,48 @@ impl App {
                 self.choose_settings(Settings {
                     numbers,
                     ..self.settings
-                });
+                })?;
             }
             Command::ToggleFullscreen => self.toggle_fullscreen(),
             Command::OpenSettings => self.elements.settings.show_modal()?,
             Command::OpenKeys => self.elements.keys.show_modal()?,
+            Command::ResetSettings => self.choose_settings(Settings::default())?,
+            Command::Ask(question) => self.answer(question),
             Command::DismissMessage => dismiss_message(&self.elements),
         }
         Ok(())
     }
 
-    fn choose_settings(&mut self, settings: Settings) {
+    fn choose_settings(&mut self, settings: Settings) -> Result<(), JsValue> {
+        let was_silent = self.settings.sounds == Sounds::Off;
         self.kept(store::save_settings(settings));
-        self.use_settings(settings);
+        self.use_settings(settings)?;
+        if was_silent {
+            self.sound(Sound::Slide { length: 1 });
+        }
+        Ok(())
     }
 
     /// Shows everything by these settings from now on.
-    fn use_settings(&mut self, settings: Settings) {
+    fn use_settings(&mut self, settings: Settings) -> Result<(), JsValue> {
         self.settings = settings;
         choices::show_settings(&self.elements, settings);
+        looks::wear(&self.elements, settings)?;
+        self.renderer.set_form(settings.gap, settings.corners);
+        self.show_colours()?;
         self.show_numbers_button();
         self.show_arrows();
         self.show_figures();
         panels::show_moves(&self.elements, &self.game, settings.metric);
         self.show_solving();
-        self.redraw();
+        Ok(())
+    }
+
+    /// Makes a sound, if sounds are to be heard.
+    pub(super) fn sound(&mut self, sound: Sound) {
+        if self.settings.sounds == Sounds::On {
+            self.speaker.play(sound);
+        }
     }
 
     fn show_numbers_button(&self) {

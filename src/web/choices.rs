@@ -133,11 +133,18 @@ settings_boxes! {
     figures: setting_figures,
     metric: setting_metric,
     notation: setting_notation,
-    numbers: setting_numbers,
     patience: setting_patience,
     pointing: setting_pointing,
     arrows: setting_arrows,
     vibration: setting_vibration,
+    numbers: setting_numbers,
+    gap: setting_gap,
+    corners: setting_corners,
+    speed: setting_speed,
+    theme: setting_theme,
+    accent: setting_accent,
+    sounds: setting_sounds,
+    announcements: setting_announcements,
 }
 
 /// The sizes in the order they are offered: squares first.

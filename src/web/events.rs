@@ -143,7 +143,22 @@ pub enum Command {
     ToggleFullscreen,
     OpenSettings,
     OpenKeys,
+    ResetSettings,
+    Ask(Question),
     DismissMessage,
+}
+
+/// What one can ask about the game by a key, to be told in words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Where the blank is.
+    Blank,
+    /// Which tiles can move, and which way.
+    Movable,
+    /// How many tiles are in place.
+    InPlace,
+    /// How long the game has taken, and how many moves.
+    Time,
 }
 
 /// A sender of events, to be cloned freely.

@@ -7,7 +7,7 @@ use web_sys::{Element, HtmlButtonElement, KeyboardEvent, PointerEvent};
 use crate::puzzle::{Direction, Size};
 
 use super::elements::Elements;
-use super::events::{Command, Deed, Event, Events, Pointer};
+use super::events::{Command, Deed, Event, Events, Pointer, Question};
 use super::records_dialog::RecordsEvent;
 
 /// Listens to buttons, pointer and keys.
@@ -26,7 +26,7 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
     listeners
 }
 
-fn buttons(elements: &Elements) -> [(&HtmlButtonElement, Command); 14] {
+fn buttons(elements: &Elements) -> [(&HtmlButtonElement, Command); 15] {
     [
         (&elements.new_game, Command::NewGame),
         (&elements.undo, Command::Undo),
@@ -41,6 +41,7 @@ fn buttons(elements: &Elements) -> [(&HtmlButtonElement, Command); 14] {
         (&elements.fullscreen, Command::ToggleFullscreen),
         (&elements.keys_open, Command::OpenKeys),
         (&elements.settings_open, Command::OpenSettings),
+        (&elements.settings_reset, Command::ResetSettings),
         (&elements.message_close, Command::DismissMessage),
     ]
 }
@@ -168,6 +169,10 @@ fn meaning_of(key: &KeyboardEvent, target: Option<&Element>) -> Option<Event> {
         "f" => Some(Event::Command(Command::ToggleFullscreen)),
         "r" => Some(Event::Records(RecordsEvent::Open)),
         "," => Some(Event::Command(Command::OpenSettings)),
+        "b" => Some(Event::Command(Command::Ask(Question::Blank))),
+        "m" => Some(Event::Command(Command::Ask(Question::Movable))),
+        "i" => Some(Event::Command(Command::Ask(Question::InPlace))),
+        "c" => Some(Event::Command(Command::Ask(Question::Time))),
         "?" => Some(Event::Command(Command::OpenKeys)),
         " " if !is_in("button, a, summary") => Some(Event::Command(Command::ToggleVideo)),
         "3" | "4" | "5" => {

@@ -13,6 +13,7 @@ mod events;
 mod hands;
 mod haptics;
 mod input;
+mod looks;
 mod mirror;
 mod notices;
 mod panels;
@@ -25,8 +26,10 @@ pub mod renderer;
 mod size_observer;
 mod solver_client;
 mod solving;
+mod sounds;
 mod store;
 mod table_store;
+mod telling;
 mod tiles_overlay;
 mod worker;
 

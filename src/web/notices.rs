@@ -26,7 +26,14 @@ pub fn dismiss_message(elements: &Elements) {
 
 /// Says something to those who listen.
 pub fn announce(elements: &Elements, text: &str) {
-    set_text(&elements.announcer, text);
+    // What stands there already would not be heard again; a space that is not heard makes it another text.
+    let again = elements.announcer.text_content().as_deref() == Some(text);
+    let text = if again {
+        format!("{text}\u{a0}")
+    } else {
+        text.to_owned()
+    };
+    set_text(&elements.announcer, &text);
 }
 
 /// Tells the player when the game itself has failed, besides the console.

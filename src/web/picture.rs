@@ -12,12 +12,13 @@ use super::clips::{ClipList, ListError, address_of};
 use super::elements::{Elements, set_attribute, set_text};
 use super::events::{Event, Events};
 use super::notices::{announce, show_message};
-use super::now;
 use super::renderer::{Scene, context_of};
-use super::tiles_overlay::Colours;
+use super::{looks, now};
 
 /// How long the solved picture takes to become whole, in milliseconds.
 const HEALING: f64 = 900.0;
+/// How long a gleam then takes to go over it, in milliseconds.
+const GLEAM: f64 = 1100.0;
 /// How often the glow takes new colours from the picture, in milliseconds.
 const GLOW_INTERVAL: f64 = 250.0;
 
@@ -63,13 +64,17 @@ impl App {
                 // At once, for the canvas is empty now and about to be shown.
                 self.draw_now()?;
             }
-            Event::PreferencesChanged => {
-                self.glowed_at = f64::NEG_INFINITY;
-                self.renderer.set_colours(colours(&self.elements)?);
-                self.redraw();
-            }
+            Event::PreferencesChanged => self.show_colours()?,
             _ => {}
         }
+        Ok(())
+    }
+
+    /// Has the board drawn in the colours that the page has now.
+    pub(super) fn show_colours(&mut self) -> Result<(), JsValue> {
+        self.glowed_at = f64::NEG_INFINITY;
+        self.renderer.set_colours(looks::colours(&self.elements)?);
+        self.redraw();
         Ok(())
     }
 
@@ -183,7 +188,8 @@ impl App {
         }
         let painted = self.background.paint(time);
         let healing = self.healing(time);
-        let moves = self.motion.settle(time) || (healing > 0.0 && healing < 1.0);
+        let celebrates = (healing > 0.0 && healing < 1.0) || self.gleam(time).is_some();
+        let moves = self.motion.settle(time) || celebrates;
         if painted || moves || self.stale {
             self.draw(time, healing)?;
         }
@@ -202,6 +208,13 @@ impl App {
             Some(since) => ease_out(((time - since) / HEALING).clamp(0.0, 1.0)),
             None => 0.0,
         }
+    }
+
+    /// How far the gleam has gone over the solved picture, from 0 to 1; `None` before and after.
+    fn gleam(&self, time: f64) -> Option<f64> {
+        let whole_at = self.solved_at? + HEALING;
+        let way = (time - whole_at) / GLEAM;
+        ((0.0..1.0).contains(&way) && !self.reduced_motion.matches()).then_some(way)
     }
 
     fn draw_now(&mut self) -> Result<(), JsValue> {
@@ -229,6 +242,7 @@ impl App {
             numbers: self.settings.numbers,
             hint,
             healing,
+            gleam: self.gleam(time),
         })?;
         self.draw_glow(time)
     }
@@ -283,26 +297,6 @@ impl App {
         self.redraw();
         Ok(())
     }
-}
-
-/// The colours of the theme that the canvas needs.
-pub fn colours(elements: &Elements) -> Result<Colours, JsValue> {
-    let root = elements
-        .document
-        .document_element()
-        .ok_or("the document is empty")?;
-    let style = elements
-        .window
-        .get_computed_style(&root)?
-        .ok_or("the page has no style")?;
-    let property = |name: &str| -> Result<String, JsValue> {
-        Ok(style.get_property_value(name)?.trim().to_owned())
-    };
-    Ok(Colours {
-        well: property("--well")?,
-        accent: property("--accent")?,
-        plain_tile: property("--plain-tile")?,
-    })
 }
 
 /// Fills the select box and the strip of posters.

@@ -17,9 +17,8 @@ use super::events::Event;
 use super::notices::announce;
 use super::now;
 use super::panels::{self, enable};
+use super::sounds::Sound;
 
-/// How long a slide takes, in milliseconds.
-const SLIDE: f64 = 120.0;
 /// How often the time is shown anew, in milliseconds.
 const CLOCK_INTERVAL: u32 = 100;
 
@@ -117,13 +116,16 @@ impl App {
         self.glide(before);
         self.follow_solution(slide);
         self.memory.untouched = false;
+        self.sound(Sound::Slide {
+            length: slide.length,
+        });
         if !self.stopwatch.is_running() {
             self.stopwatch.resume(now());
             self.run_clock();
         }
         match self.game.phase() {
             Phase::Playing => {
-                announce(&self.elements, &describe(before, slide));
+                self.tell_slide(before, slide);
                 self.remember_soon();
             }
             Phase::Solved => self.finish()?,
@@ -136,7 +138,7 @@ impl App {
         let duration = if self.reduced_motion.matches() {
             0.0
         } else {
-            SLIDE
+            self.settings.speed.milliseconds()
         };
         self.grip = None;
         self.motion.plan(before, self.game.board(), now(), duration);
@@ -155,6 +157,7 @@ impl App {
         self.remember();
         self.show_result(praise);
         self.elements.banner.set_hidden(false);
+        self.sound(Sound::Solved);
         announce(
             &self.elements,
             &self.elements.banner.text_content().unwrap_or_default(),
@@ -247,17 +250,6 @@ impl App {
             self.run_clock();
             self.remember();
         }
-    }
-}
-
-fn describe(before: &Board, slide: Slide) -> String {
-    let way = format!("{:?}", slide.direction).to_lowercase();
-    let first = before
-        .mover(slide.direction)
-        .and_then(|cell| before.tile_at(cell));
-    match (first, slide.length) {
-        (Some(tile), 1) => format!("Tile {} {way}", tile + 1),
-        (_, length) => format!("{length} tiles {way}"),
     }
 }
 

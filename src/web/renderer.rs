@@ -10,7 +10,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 use crate::puzzle::{Board, Direction, Size, Tile};
-use crate::settings::Numbers;
+use crate::settings::{Corners, Gap, Numbers};
 use crate::view::{Layout, Motion, Picture, Rect};
 
 use super::tiles_overlay::{Style, TilesOverlay, draw_edge, draw_number, round_rect};
@@ -33,6 +33,8 @@ pub struct Scene<'a> {
     pub hint: Option<(Tile, Direction)>,
     /// From 0 while playing to 1 when the solved picture is whole.
     pub healing: f64,
+    /// How far a gleam has gone over the whole picture, from 0 to 1, if one does.
+    pub gleam: Option<f64>,
 }
 
 /// The board's canvas.
@@ -42,12 +44,11 @@ pub struct Renderer {
     overlay: TilesOverlay,
     layout: Layout,
     style: Style,
+    gap: Gap,
+    pixel_ratio: f64,
 }
 
 impl Renderer {
-    /// The gap between tiles, in CSS pixels.
-    const GAP: f64 = 3.0;
-
     /// A renderer on the page's canvas, with another canvas for what lies over the tiles.
     ///
     /// # Errors
@@ -62,8 +63,10 @@ impl Renderer {
             context: context_of(&canvas)?,
             overlay: TilesOverlay::new(overlay)?,
             canvas,
-            layout: Layout::new(size, width, height, Self::GAP),
+            layout: Layout::new(size, width, height, 0.0),
             style: Style::default(),
+            gap: Gap::default(),
+            pixel_ratio: 1.0,
         })
     }
 
@@ -84,14 +87,25 @@ impl Renderer {
     pub fn set_pixels(&mut self, width: f64, height: f64, pixel_ratio: f64) {
         fit(&self.canvas, width, height);
         self.overlay.set_pixels(width, height);
-        let gap = (Self::GAP * pixel_ratio).round().max(1.0);
         self.layout = Layout {
             width,
             height,
-            gap,
             ..self.layout
         };
+        self.pixel_ratio = pixel_ratio;
         self.style.hairline = pixel_ratio.round().max(1.0);
+        self.space();
+    }
+
+    /// Takes tiles of another form.
+    pub fn set_form(&mut self, gap: Gap, corners: Corners) {
+        self.gap = gap;
+        self.layout.rounding = corners.rounding();
+        self.space();
+    }
+
+    fn space(&mut self) {
+        self.layout.gap = (self.gap.pixels() * self.pixel_ratio).round();
     }
 
     /// Takes other colours.
@@ -110,7 +124,11 @@ impl Renderer {
             (frame, Picture::covering(bounds, width, height))
         });
         if let (Some((frame, picture)), true) = (picture, scene.healing >= 1.0) {
-            return self.draw_slice(frame, picture.crop(), bounds);
+            self.draw_slice(frame, picture.crop(), bounds)?;
+            return match scene.gleam {
+                Some(way) => self.draw_gleam(way),
+                None => Ok(()),
+            };
         }
         self.context.set_fill_style_str(&self.style.colours.well);
         self.context
@@ -223,6 +241,23 @@ impl Renderer {
                 to.width,
                 to.height,
             )
+    }
+
+    /// Draws a band of light across the board, on its way from the upper left to the lower right.
+    fn draw_gleam(&self, way: f64) -> Result<(), JsValue> {
+        let Rect { width, height, .. } = self.layout.bounds();
+        let breadth = width * 0.35;
+        let middle = way * (width + height + 2.0 * breadth) - breadth;
+        // Light along the diagonal: points whose coordinates add up to the same are equally bright.
+        let at = |sum: f64| sum / 2.0;
+        let (from, to) = (at(middle - breadth), at(middle + breadth));
+        let light = self.context.create_linear_gradient(from, from, to, to);
+        light.add_color_stop(0.0, "rgba(255, 255, 255, 0)")?;
+        light.add_color_stop(0.5, "rgba(255, 255, 255, 0.45)")?;
+        light.add_color_stop(1.0, "rgba(255, 255, 255, 0)")?;
+        self.context.set_fill_style_canvas_gradient(&light);
+        self.context.fill_rect(0.0, 0.0, width, height);
+        Ok(())
     }
 
     /// Points the tile to move next out: a frame in the accent colour, and an arrow its way.

@@ -1,5 +1,8 @@
 //! Every control by its name, and what the settings change.
 
+use std::thread;
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
 use crate::harness::{Game, Role, Way, wait_until};
@@ -20,16 +23,31 @@ impl Game {
 
     /// Everything on the canvas.
     #[track_caller]
-    fn canvas(&self) -> Value {
+    pub fn canvas(&self) -> Value {
         let script = "
             const box = arguments[0].getBoundingClientRect();
             return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2).toDataURL();";
         self.run(script, vec![json!(self.board().grid().element())])
     }
 
+    /// Waits until the canvas has stayed the same for a while; returns it.
+    #[track_caller]
+    pub fn canvas_when_still(&self) -> Value {
+        wait_until("the canvas is still", || {
+            let before = self.canvas();
+            thread::sleep(Duration::from_millis(400));
+            let canvas = self.canvas();
+            if canvas == before {
+                Ok(canvas)
+            } else {
+                Err("it changes".to_owned())
+            }
+        })
+    }
+
     /// Waits until the canvas shows something else than any of these; returns it.
     #[track_caller]
-    fn new_canvas(&self, others: &[&Value]) -> Value {
+    pub fn new_canvas(&self, others: &[&Value]) -> Value {
         wait_until("the canvas changes", || {
             let canvas = self.canvas();
             let known = others.contains(&&canvas);
@@ -99,10 +117,18 @@ fn everything_has_its_name() {
         "Time and moves",
         "Moves are counted by",
         "Solutions tell the way of",
+        "Improve solutions for",
         "Numbers on tiles",
+        "Gap between tiles",
+        "Corners",
+        "Sliding speed",
         "Tiles slide by",
         "Arrow keys move",
         "Vibration",
+        "Theme",
+        "Accent",
+        "Sounds",
+        "Screen readers are told",
     ] {
         game.combo_box(name).appears();
     }

@@ -1,0 +1,118 @@
+//! Sounds made on the spot, by Web Audio: a soft slide, and a chord in the end.
+
+use wasm_bindgen::JsValue;
+use web_sys::{AudioContext, AudioNode, BiquadFilterType, GainNode, OscillatorType};
+
+/// What is heard.
+#[derive(Clone, Copy, Debug)]
+pub enum Sound {
+    /// So many tiles slide.
+    Slide { length: usize },
+    /// The board is solved.
+    Solved,
+}
+
+/// What makes the sounds. A browser gives leave to once the page has been touched, so it begins with
+/// the first of them.
+#[derive(Default)]
+pub struct Speaker {
+    context: Option<AudioContext>,
+}
+
+/// How long a slide is heard, in seconds.
+const SLIDE: f64 = 0.11;
+/// How loud it begins, of 1.
+const SLIDE_VOLUME: f32 = 0.22;
+
+/// The notes of the chord, in hertz: C, E, G and C.
+const CHORD: [f32; 4] = [523.25, 659.26, 783.99, 1046.5];
+/// How long after each other they begin, and how long each is heard, in seconds.
+const NOTE_AFTER_NOTE: f64 = 0.09;
+const NOTE: f64 = 0.9;
+const NOTE_VOLUME: f32 = 0.1;
+
+/// What is so quiet that it may as well end; a volume cannot fall to nothing exponentially.
+const SILENCE: f32 = 0.0005;
+
+impl Speaker {
+    /// Plays a sound now. Where there is no sound, there is none.
+    pub fn play(&mut self, sound: Sound) {
+        if self.context.is_none() {
+            self.context = AudioContext::new().ok();
+        }
+        let Some(context) = &self.context else { return };
+        // It may have been put to sleep with the page. If it cannot be woken, nothing is heard.
+        let _ = context.resume();
+        let _ = match sound {
+            Sound::Slide { length } => slide(context, length),
+            Sound::Solved => chord(context),
+        };
+    }
+}
+
+/// A breath of noise whose pitch falls; longer runs sound lower.
+fn slide(context: &AudioContext, length: usize) -> Result<(), JsValue> {
+    let now = context.current_time();
+    let rate = context.sample_rate();
+    let mut noise = vec![0.0; (f64::from(rate) * SLIDE) as usize];
+    let mut random = 0x2545_f491_u32;
+    for sample in &mut noise {
+        // Marsaglia's xorshift: noise need not be good.
+        random ^= random << 13;
+        random ^= random >> 17;
+        random ^= random << 5;
+        *sample = random as f32 / u32::MAX as f32 * 2.0 - 1.0;
+    }
+    let buffer = context.create_buffer(1, noise.len() as u32, rate)?;
+    buffer.copy_to_channel(&noise, 0)?;
+    let source = context.create_buffer_source()?;
+    source.set_buffer(Some(&buffer));
+    let filter = context.create_biquad_filter()?;
+    filter.set_type(BiquadFilterType::Bandpass);
+    let pitch = 900.0 / (length as f32).sqrt();
+    filter.frequency().set_value_at_time(pitch, now)?;
+    filter
+        .frequency()
+        .exponential_ramp_to_value_at_time(pitch / 2.0, now + SLIDE)?;
+    let volume = fading(context, now, SLIDE_VOLUME, SLIDE)?;
+    connect(&[&source, &filter, &volume, &context.destination()])?;
+    source.start()
+}
+
+/// A chord, note by note.
+fn chord(context: &AudioContext) -> Result<(), JsValue> {
+    let now = context.current_time();
+    for (number, pitch) in (0_u8..).zip(CHORD) {
+        let begin = now + f64::from(number) * NOTE_AFTER_NOTE;
+        let note = context.create_oscillator()?;
+        note.set_type(OscillatorType::Triangle);
+        note.frequency().set_value_at_time(pitch, begin)?;
+        let volume = fading(context, begin, NOTE_VOLUME, NOTE)?;
+        connect(&[&note, &volume, &context.destination()])?;
+        note.start_with_when(begin)?;
+        note.stop_with_when(begin + NOTE)?;
+    }
+    Ok(())
+}
+
+/// A volume that falls from this one to silence.
+fn fading(
+    context: &AudioContext,
+    begin: f64,
+    volume: f32,
+    seconds: f64,
+) -> Result<GainNode, JsValue> {
+    let node = context.create_gain()?;
+    node.gain().set_value_at_time(volume, begin)?;
+    node.gain()
+        .exponential_ramp_to_value_at_time(SILENCE, begin + seconds)?;
+    Ok(node)
+}
+
+/// Connects each to the next.
+fn connect(nodes: &[&AudioNode]) -> Result<(), JsValue> {
+    for pair in nodes.windows(2) {
+        pair[0].connect_with_audio_node(pair[1])?;
+    }
+    Ok(())
+}

@@ -1,0 +1,191 @@
+//! How the page looks and sounds: theme, accent, the form of the tiles, their speed, what is heard.
+
+use serde_json::{Value, json};
+
+use crate::harness::{Game, Role, keys, wait_until};
+
+const GAME: &str = "?size=4x3&scramble=1_2_3_4_5_0_7_8_9_6_10_11&background=stained-glass";
+const NEARLY: &str = "?size=3x3&scramble=1_2_3_4_5_6_7_0_8&background=stained-glass";
+
+/// Collects how often the canvas was seen to change, and how bright it was, until it is asked for.
+const WATCH: &str = "
+    const box = arguments[0].getBoundingClientRect();
+    const canvas = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const copy = new OffscreenCanvas(64, 48).getContext('2d', { willReadFrequently: true });
+    window.seen = { changes: 0, brightest: 0 };
+    let last = '';
+    const look = () => {
+        copy.drawImage(canvas, 0, 0, 64, 48);
+        const { data } = copy.getImageData(0, 0, 64, 48);
+        const text = data.join();
+        if (text !== last) window.seen.changes += 1;
+        last = text;
+        const sum = data.reduce((sum, value) => sum + value, 0);
+        window.seen.brightest = Math.max(window.seen.brightest, sum / data.length);
+        window.seen.now = sum / data.length;
+        requestAnimationFrame(look);
+    };
+    look();";
+
+impl Game {
+    /// Begins to watch the canvas.
+    #[track_caller]
+    fn watch(&self) {
+        self.run(WATCH, vec![json!(self.board().grid().element())]);
+    }
+
+    /// What was seen since: a figure by name.
+    #[track_caller]
+    fn seen(&self, name: &str) -> f64 {
+        let seen = self.run("return window.seen[arguments[0]]", vec![json!(name)]);
+        seen.as_f64().expect("a number")
+    }
+
+    /// The colour of the page behind everything.
+    #[track_caller]
+    fn page_colour(&self) -> Value {
+        let script = "return getComputedStyle(document.documentElement).backgroundColor";
+        self.run(script, vec![])
+    }
+}
+
+#[test]
+fn the_theme_can_be_chosen() {
+    let game = Game::open(GAME);
+    game.hold_video();
+    game.chromium().prefer(&[("color-scheme", "dark")]);
+    let dark = game.page_colour();
+    let dark_board = game.canvas_when_still();
+    game.set("Theme", "Light");
+    let light = game.page_colour();
+    assert_ne!(light, dark);
+    game.new_canvas(&[&dark_board]);
+    // Whatever the device now wants.
+    game.chromium().prefer(&[("color-scheme", "light")]);
+    game.set("Theme", "Dark");
+    assert_eq!(game.page_colour(), dark);
+    game.reload();
+    assert_eq!(game.page_colour(), dark);
+    game.set("Theme", "As the device");
+    assert_eq!(game.page_colour(), light);
+}
+
+#[test]
+fn the_accent_can_be_chosen() {
+    let game = Game::open(NEARLY);
+    game.press(&[keys::LEFT]);
+    game.comes_to_show("Solved!");
+    let script = "return getComputedStyle(arguments[0]).backgroundColor";
+    let mut colours = Vec::new();
+    for accent in ["Amber", "Rose", "Violet", "Blue", "Green"] {
+        game.set("Accent", accent);
+        let button = game.button("New game").element();
+        wait_until("the button has another colour", || {
+            let colour = game.run(script, vec![json!(button)]);
+            if colours.contains(&colour) {
+                Err(format!("it is {colour}"))
+            } else {
+                colours.push(colour);
+                Ok(())
+            }
+        });
+    }
+}
+
+#[test]
+fn the_form_of_the_tiles_can_be_chosen() {
+    let game = Game::open(GAME);
+    game.hold_video();
+    let thin = game.canvas_when_still();
+    game.set("Gap between tiles", "Wide");
+    let wide = game.new_canvas(&[&thin]);
+    game.set("Gap between tiles", "None");
+    let none = game.new_canvas(&[&thin, &wide]);
+    game.set("Corners", "Square");
+    let square = game.new_canvas(&[&thin, &wide, &none]);
+    game.set("Corners", "Very round");
+    game.new_canvas(&[&thin, &wide, &none, &square]);
+    // A slide in this form shows every tile's own slice, as in any.
+    game.board().click(7);
+    game.picture().shows_the_slices_of(&game.board().sketch());
+    game.button("Settings").click();
+    game.button("Reset").click();
+    for (setting, value) in [("Gap between tiles", "Thin"), ("Corners", "Round")] {
+        game.combo_box(setting).becomes(value);
+    }
+    game.button("Done").click();
+    game.reload();
+    game.button("Settings").click();
+    game.combo_box("Gap between tiles").becomes("Thin");
+}
+
+#[test]
+fn tiles_slide_as_fast_as_is_wished() {
+    let game = Game::open(GAME);
+    game.hold_video();
+    let changes = |speed: &str, key: char| {
+        game.set("Sliding speed", speed);
+        game.canvas_when_still();
+        game.watch();
+        game.press(&[key]);
+        game.canvas_when_still();
+        game.seen("changes")
+    };
+    // As it was, and as it is.
+    assert_eq!(changes("At once", keys::LEFT), 2.0);
+    let slow = changes("Slow", keys::RIGHT);
+    assert!(slow >= 4.0, "{slow} pictures were seen of a slow slide");
+}
+
+#[test]
+fn a_gleam_goes_over_the_solved_picture() {
+    let game = Game::open(NEARLY);
+    game.hold_video();
+    game.press(&[keys::LEFT]);
+    game.watch();
+    game.canvas_when_still();
+    game.picture().is_whole();
+    let (brightest, now) = (game.seen("brightest"), game.seen("now"));
+    assert!(brightest > now + 4.0, "{brightest} at most, {now} now");
+}
+
+#[test]
+fn who_wants_no_motion_sees_no_gleam() {
+    let game = Game::open(NEARLY);
+    game.hold_video();
+    game.chromium().prefer(&[("reduced-motion", "reduce")]);
+    game.press(&[keys::LEFT]);
+    game.picture().is_whole();
+    game.watch();
+    game.canvas_when_still();
+    assert_eq!(game.seen("changes"), 1.0);
+}
+
+#[test]
+fn sounds_are_heard_if_they_are_wished() {
+    let game = Game::open(NEARLY);
+    let listen = "
+        window.heard = 0;
+        for (const kind of [AudioBufferSourceNode, OscillatorNode]) {
+            const start = kind.prototype.start;
+            kind.prototype.start = function (...when) { window.heard += 1; return start.apply(this, when); };
+        }";
+    game.run(listen, vec![]);
+    let heard = || game.run("return window.heard", vec![]);
+    game.press(&[keys::RIGHT]);
+    game.moves().shows("1");
+    assert_eq!(heard(), 0);
+    game.set("Sounds", "On");
+    assert_eq!(heard(), 1, "a slide to show what it is like");
+    game.press(&[keys::LEFT]);
+    game.moves().shows("2");
+    assert_eq!(heard(), 2);
+    game.press(&[keys::LEFT]);
+    game.comes_to_show("Solved!");
+    assert_eq!(heard(), 7, "a slide, and a chord of four");
+    game.set("Sounds", "Off");
+    game.button("New game").click();
+    game.control(Role::Status, "Moves").shows("0");
+    game.button("3×3").click();
+    assert_eq!(heard(), 7);
+}
