@@ -1,5 +1,7 @@
 //! The page's elements, found once, by the ids in `www/index.html`.
 
+use std::cell::Cell;
+
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
     Document, Element, HtmlButtonElement, HtmlCanvasElement, HtmlDialogElement, HtmlElement,
@@ -21,11 +23,18 @@ macro_rules! elements {
             pub fn find() -> Result<Self, JsValue> {
                 let window = web_sys::window().ok_or("there is no window")?;
                 let document = window.document().ok_or("there is no document")?;
-                Ok(Self {
-                    $($name: by_id(&document, $id)?,)*
+                // Found out in the end: to stop at any of them, letting go of those before, would take
+                // more code than the whole rest.
+                let missing = Cell::new(None);
+                let elements = Self {
+                    $($name: by_id(&document, $id, &missing),)*
                     window,
                     document,
-                })
+                };
+                match missing.get() {
+                    Some(id) => Err(format!("the page lacks its element “{id}”").into()),
+                    None => Ok(elements),
+                }
             }
         }
     };
@@ -133,10 +142,17 @@ impl Elements {
     }
 }
 
-fn by_id<T: JsCast>(document: &Document, id: &str) -> Result<T, JsValue> {
-    let missing = || JsValue::from_str(&format!("the page lacks its element “{id}”"));
-    let element: Element = document.get_element_by_id(id).ok_or_else(missing)?;
-    element.dyn_into().map_err(|_| missing())
+/// The element with this id; if there is none of its kind, something else, and the id is noted.
+fn by_id<T: JsCast>(
+    document: &Document,
+    id: &'static str,
+    missing: &Cell<Option<&'static str>>,
+) -> T {
+    let element: JsValue = document.get_element_by_id(id).into();
+    if !element.has_type::<T>() {
+        missing.set(Some(id));
+    }
+    element.unchecked_into()
 }
 
 /// Writes a text, unless it stands there already.

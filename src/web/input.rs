@@ -122,7 +122,11 @@ fn meaning_of(key: &KeyboardEvent, target: Option<&Element>) -> Option<Event> {
         return None;
     }
     if key.ctrl_key() || key.meta_key() {
-        return match (name.to_lowercase().as_str(), key.shift_key(), key.alt_key()) {
+        return match (
+            name.to_ascii_lowercase().as_str(),
+            key.shift_key(),
+            key.alt_key(),
+        ) {
             ("z", false, false) => Some(Event::Command(Command::Undo)),
             ("z", true, false) | ("y", false, false) => Some(Event::Command(Command::Redo)),
             _ => None,
@@ -149,7 +153,7 @@ fn meaning_of(key: &KeyboardEvent, target: Option<&Element>) -> Option<Event> {
     if arrow.is_some() && is_in("#steps") {
         return None;
     }
-    let letter = name.to_lowercase();
+    let letter = name.to_ascii_lowercase();
     let arrow = arrow.or(match letter.as_str() {
         "w" => Some(Direction::Up),
         "a" => Some(Direction::Left),

@@ -56,7 +56,7 @@ pub fn show_progress(elements: &Elements, stats: &Stats, improving: bool) {
     };
     let seconds = stats.elapsed.as_secs_f64().max(0.001);
     let text = format!(
-        "{doing} · {} positions/s · {seconds:.1} s",
+        "{doing} · {} positions/s · {seconds:.1}\u{a0}s",
         rounded(stats.generated as f64 / seconds),
     );
     set_text(&elements.thinking_text, &text);

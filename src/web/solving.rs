@@ -269,7 +269,7 @@ impl App {
         let note = match (check_capable(size, self.method), self.method.means(size)) {
             (Err(error), _) => format!("{error}. Automatic suits every size."),
             (Ok(()), means) if self.method.algorithm == Algorithm::Automatic => {
-                format!("On {size}: {}.", name(means))
+                format!("On {}: {}.", choices::size_name(size), name(means))
             }
             (Ok(()), _) => String::new(),
         };

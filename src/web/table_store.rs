@@ -61,7 +61,7 @@ fn address(kind: TableKind, part: usize) -> String {
     match kind {
         TableKind::Patterns { target, strength } => {
             let (size, blank) = (target.size(), target.blank());
-            format!("/tables/{size}/{blank}/{strength:?}/{part}").to_lowercase()
+            format!("/tables/{size}/{blank}/{strength:?}/{part}").to_ascii_lowercase()
         }
         TableKind::FiveByFive => format!("/tables/5x5/{part}"),
     }
