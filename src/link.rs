@@ -1,7 +1,7 @@
 //! The page's address: which game, size and background a link asks for.
 //!
 //! `?size=4x4&scramble=1_2_3_4_…_0` opens that very board, `?seed=…` the same random board for
-//! everyone, `?background=…` a clip by its id.
+//! everyone, `?new` any board rather than the game of the last visit, `?background=…` a clip by its id.
 
 use thiserror::Error;
 
@@ -30,6 +30,8 @@ pub enum Start {
     Board(Board),
     /// The board of this seed.
     Seed(Seed),
+    /// Any board, but not the one of the last visit.
+    Fresh,
 }
 
 /// Why a part of a link cannot be used.
@@ -84,6 +86,8 @@ impl Link {
             self.start = Some(Start::Board(board));
         } else if let Some(text) = parameter("seed") {
             self.start = Some(Start::Seed(text.parse()?));
+        } else if parameter("new").is_some() {
+            self.start = Some(Start::Fresh);
         }
         Ok(())
     }
@@ -114,6 +118,12 @@ mod tests {
         assert_eq!(print_board(&board), "1 2 3/4 5 6/7 0 8");
         assert_eq!(link.background.as_deref(), Some("brook"));
         assert!(link.faults.is_empty());
+    }
+
+    #[test]
+    fn a_new_game_is_asked_for_without_a_value() {
+        assert_eq!(link(&[("new", "")]).start, Some(Start::Fresh));
+        assert_eq!(link(&[("size", "3x3")]).start, None);
     }
 
     #[test]

@@ -190,7 +190,7 @@ impl App {
                 let board = self.scramble.draw(&mut Scrambler::new(&seed), size);
                 self.start_game(board, Origin::Link)
             }
-            None => self.new_game(size),
+            Some(Start::Fresh) | None => self.new_game(size),
         }
     }
 

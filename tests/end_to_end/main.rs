@@ -10,6 +10,7 @@ mod accessibility;
 mod clip_faults;
 mod clock;
 mod hands;
+mod installing;
 mod keyboard;
 mod layout;
 mod links;

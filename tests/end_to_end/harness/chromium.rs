@@ -45,4 +45,16 @@ impl Chromium<'_> {
             &json!({ "features": features }),
         );
     }
+
+    /// Why the page could not be installed as an application.
+    #[track_caller]
+    pub fn obstacles_to_installing(&self) -> Value {
+        self.tell("Page.getInstallabilityErrors", &json!({}))["installabilityErrors"].clone()
+    }
+
+    /// What is wrong with the page's manifest.
+    #[track_caller]
+    pub fn manifest_errors(&self) -> Value {
+        self.tell("Page.getAppManifest", &json!({}))["errors"].clone()
+    }
 }
