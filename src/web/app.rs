@@ -26,6 +26,8 @@ use super::panels::{self, FoundSolution};
 use super::records_dialog::{self, RecordsDialog};
 use super::remembering::Memory;
 use super::renderer::Renderer;
+use super::resting::Rest;
+use super::screen::Screen;
 use super::size_observer::SizeObserver;
 use super::solver_client::SolverClient;
 use super::sounds::{Sound, Speaker};
@@ -42,6 +44,7 @@ pub struct App {
     pub(super) stopwatch: Stopwatch,
     pub(super) clock: Option<Interval>,
     pub(super) background: Background,
+    pub(super) rest: Rest,
     pub(super) renderer: Renderer,
     pub(super) mirror: Mirror,
     pub(super) motion: Motion,
@@ -61,6 +64,7 @@ pub struct App {
     pub(super) memory: Memory,
     pub(super) records: RecordsDialog,
     pub(super) speaker: Speaker,
+    pub(super) screen: Screen,
     /// Whether the picture must be drawn although nothing moves.
     pub(super) stale: bool,
     /// When the glow was refreshed last.
@@ -126,6 +130,7 @@ impl App {
         let overlay = elements.create("canvas")?;
         Ok(Self {
             background: Background::new(&elements, events, reduced_motion.matches())?,
+            rest: Rest::default(),
             renderer: Renderer::new(elements.canvas.clone(), overlay, size)?,
             mirror: Mirror::new(&elements),
             motion: Motion::default(),
@@ -149,6 +154,7 @@ impl App {
             records: RecordsDialog::new(size, memory.mode),
             memory,
             speaker: Speaker::default(),
+            screen: Screen::new(elements.window.clone()),
             stale: true,
             glowed_at: f64::NEG_INFINITY,
             _observers: SizeObserver::of_stage_and_canvas(&elements, events)?,
@@ -271,7 +277,9 @@ impl App {
                 })?;
             }
             Command::ToggleFullscreen => self.toggle_fullscreen(),
-            Command::OpenSettings => self.elements.settings.show_modal()?,
+            Command::OpenSettings => {
+                self.elements.settings.show_modal()?;
+            }
             Command::OpenKeys => self.elements.keys.show_modal()?,
             Command::ResetSettings => self.choose_settings(Settings::default())?,
             Command::Ask(question) => self.answer(question),

@@ -23,6 +23,8 @@ mod record_store;
 mod records_dialog;
 mod remembering;
 pub mod renderer;
+mod resting;
+mod screen;
 mod size_observer;
 mod solver_client;
 mod solving;

@@ -2,7 +2,6 @@
 
 use gloo_timers::callback::Interval;
 use wasm_bindgen::JsValue;
-use web_sys::VisibilityState;
 
 use crate::puzzle::scramble::{Scrambler, Seed};
 use crate::puzzle::{Board, Direction, Game, Phase, Size, Slide};
@@ -218,10 +217,11 @@ impl App {
         );
     }
 
-    /// The clock ticks only while it has something to show.
+    /// The clock ticks, and keeps the screen awake, only while it has something to show.
     fn run_clock(&mut self) {
-        let visible = self.elements.document.visibility_state() == VisibilityState::Visible;
-        if !(self.stopwatch.is_running() && visible) {
+        let runs = self.stopwatch.is_running() && self.is_visible();
+        self.screen.stay_awake(runs);
+        if !runs {
             self.clock = None;
         } else if self.clock.is_none() {
             let events = self.events.clone();
@@ -232,24 +232,19 @@ impl App {
     }
 
     /// The clock runs on, if the game is being looked at and it has begun.
-    fn resume_clock(&mut self) {
-        let visible = self.elements.document.visibility_state() == VisibilityState::Visible;
+    pub(super) fn resume_clock(&mut self) {
         let begun =
             self.memory.mode.clock == ClockStart::NewGame || self.stopwatch.elapsed(now()) > 0.0;
-        if visible && begun && self.solved_at.is_none() {
+        if self.is_visible() && begun && self.solved_at.is_none() {
             self.stopwatch.resume(now());
         }
         self.run_clock();
     }
 
-    pub(super) fn visibility_changed(&mut self) {
-        if self.elements.document.visibility_state() == VisibilityState::Visible {
-            self.resume_clock();
-        } else {
-            self.stopwatch.stop(now());
-            self.run_clock();
-            self.remember();
-        }
+    /// The clock stands still for a while.
+    pub(super) fn hold_clock(&mut self) {
+        self.stopwatch.stop(now());
+        self.run_clock();
     }
 }
 

@@ -7,6 +7,7 @@
 mod harness;
 
 mod accessibility;
+mod battery;
 mod clip_faults;
 mod clock;
 mod hands;

@@ -1,0 +1,96 @@
+//! The screen stays awake while a game is played, where the browser lets it.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use js_sys::Promise;
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::Window;
+
+/// The device's screen, which left alone would go dark after a while without a touch.
+pub struct Screen {
+    window: Window,
+    state: Rc<RefCell<State>>,
+}
+
+#[derive(Default)]
+struct State {
+    /// Whether it is to stay awake.
+    wanted: bool,
+    /// Whether the browser was asked and has not answered.
+    asked: bool,
+    /// What keeps it awake.
+    lock: Option<WakeLock>,
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// What not every browser has.
+    type Navigator;
+
+    #[wasm_bindgen(method, getter, js_name = wakeLock)]
+    fn wake_locks(this: &Navigator) -> Option<WakeLocks>;
+
+    type WakeLocks;
+
+    #[wasm_bindgen(method, catch)]
+    fn request(this: &WakeLocks, kind: &str) -> Result<Promise, JsValue>;
+
+    type WakeLock;
+
+    /// Whether the browser has let it go, as it does when the page is hidden.
+    #[wasm_bindgen(method, getter)]
+    fn released(this: &WakeLock) -> bool;
+
+    #[wasm_bindgen(method)]
+    fn release(this: &WakeLock) -> Promise;
+}
+
+impl Screen {
+    /// The screen that a window is on.
+    pub fn new(window: Window) -> Self {
+        Self {
+            window,
+            state: Rc::default(),
+        }
+    }
+
+    /// Keeps it awake from now on, or no longer. The browser may refuse, to save power.
+    pub fn stay_awake(&self, wanted: bool) {
+        let mut state = self.state.borrow_mut();
+        state.wanted = wanted;
+        state.settle();
+        if state.wanted && state.lock.is_none() && !state.asked {
+            let navigator: Navigator = self.window.navigator().unchecked_into();
+            let asked = navigator.wake_locks().map(|locks| locks.request("screen"));
+            if let Some(Ok(promise)) = asked {
+                state.asked = true;
+                spawn_local(await_lock(promise, Rc::clone(&self.state)));
+            }
+        }
+    }
+}
+
+async fn await_lock(promise: Promise, state: Rc<RefCell<State>>) {
+    let answer = JsFuture::from(promise).await;
+    let mut state = state.borrow_mut();
+    state.asked = false;
+    state.lock = answer.ok().map(JsCast::unchecked_into);
+    state.settle();
+}
+
+impl State {
+    /// Lets go of what is not wanted any more, and forgets what the browser let go.
+    fn settle(&mut self) {
+        if !self.wanted
+            && let Some(lock) = &self.lock
+        {
+            // A lock that is let go cannot refuse.
+            let _ = lock.release();
+        }
+        let wanted = self.wanted;
+        self.lock.take_if(|lock| !wanted || lock.released());
+    }
+}
