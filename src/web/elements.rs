@@ -1,7 +1,5 @@
 //! The page's elements, found once, by the ids in `www/index.html`.
 
-use std::cell::Cell;
-
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
     Document, Element, HtmlButtonElement, HtmlCanvasElement, HtmlDialogElement, HtmlElement,
@@ -23,18 +21,17 @@ macro_rules! elements {
             pub fn find() -> Result<Self, JsValue> {
                 let window = web_sys::window().ok_or("there is no window")?;
                 let document = window.document().ok_or("there is no document")?;
-                // Found out in the end: to stop at any of them, letting go of those before, would take
-                // more code than the whole rest.
-                let missing = Cell::new(None);
-                let elements = Self {
-                    $($name: by_id(&document, $id, &missing),)*
+                // All are looked for before one is missed: leaving in between, a hundred times, with what
+                // was found so far, would make this the largest function of the page.
+                let mut missing = None;
+                let found = Self {
+                    $($name: by_id(&document, $id, &mut missing),)*
                     window,
                     document,
                 };
-                match missing.get() {
-                    Some(id) => Err(format!("the page lacks its element “{id}”").into()),
-                    None => Ok(elements),
-                }
+                missing.map_or(Ok(found), |id| {
+                    Err(format!("the page lacks its element “{id}”").into())
+                })
             }
         }
     };
@@ -142,17 +139,14 @@ impl Elements {
     }
 }
 
-/// The element with this id; if there is none of its kind, something else, and the id is noted.
-fn by_id<T: JsCast>(
-    document: &Document,
-    id: &'static str,
-    missing: &Cell<Option<&'static str>>,
-) -> T {
-    let element: JsValue = document.get_element_by_id(id).into();
-    if !element.has_type::<T>() {
-        missing.set(Some(id));
+/// The element with an id; if there is none of this type, its id is noted.
+#[inline(never)]
+fn by_id<T: JsCast>(document: &Document, id: &'static str, missing: &mut Option<&str>) -> T {
+    let element = document.get_element_by_id(id).map(JsValue::from);
+    if !element.as_ref().is_some_and(JsCast::has_type::<T>) {
+        *missing = Some(id);
     }
-    element.unchecked_into()
+    element.unwrap_or_default().unchecked_into()
 }
 
 /// Writes a text, unless it stands there already.
