@@ -20,6 +20,7 @@ use super::choices::{self, Scramble};
 use super::elements::{Elements, set_attribute};
 use super::events::{Command, Event, Events};
 use super::hands::Grip;
+use super::kept_clips::KeptClips;
 use super::mirror::{self, Mirror};
 use super::notices::{dismiss_message, show_message};
 use super::panels::{self, FoundSolution};
@@ -31,6 +32,7 @@ use super::screen::Screen;
 use super::size_observer::SizeObserver;
 use super::solver_client::SolverClient;
 use super::sounds::{Sound, Speaker};
+use super::updates::Updates;
 use super::{clips, haptics, input, looks, store};
 
 /// The game and everything the page needs to show it.
@@ -65,6 +67,8 @@ pub struct App {
     pub(super) records: RecordsDialog,
     pub(super) speaker: Speaker,
     pub(super) screen: Screen,
+    pub(super) updates: Updates,
+    pub(super) kept_clips: KeptClips,
     /// Whether the picture must be drawn although nothing moves.
     pub(super) stale: bool,
     /// When the glow was refreshed last.
@@ -155,6 +159,8 @@ impl App {
             memory,
             speaker: Speaker::default(),
             screen: Screen::new(elements.window.clone()),
+            updates: Updates::new(&elements, events),
+            kept_clips: KeptClips::default(),
             stale: true,
             glowed_at: f64::NEG_INFINITY,
             _observers: SizeObserver::of_stage_and_canvas(&elements, events)?,
@@ -234,6 +240,8 @@ impl App {
                 self.remember_time();
             }
             Event::Remember => self.remember(),
+            Event::Update(event) => self.update_event(event)?,
+            Event::KeptClips(event) => self.kept_clips_event(event),
             Event::Records(event) => self.records_event(event)?,
             Event::VisibilityChanged => self.visibility_changed(),
             Event::WorkerSaid(..) | Event::WorkerFailed(..) | Event::SolverSilent => {
@@ -278,12 +286,17 @@ impl App {
             }
             Command::ToggleFullscreen => self.toggle_fullscreen(),
             Command::OpenSettings => {
+                self.count_kept_clips();
                 self.elements.settings.show_modal()?;
             }
             Command::OpenKeys => self.elements.keys.show_modal()?,
             Command::ResetSettings => self.choose_settings(Settings::default())?,
             Command::Ask(question) => self.answer(question),
             Command::DismissMessage => dismiss_message(&self.elements),
+            Command::Update => self.update()?,
+            Command::UpdateLater => self.elements.update.set_hidden(true),
+            Command::KeepClips => self.keep_all_clips(),
+            Command::DropClips => self.drop_clips(),
         }
         Ok(())
     }

@@ -38,6 +38,8 @@ pub struct ClipSource {
     /// The media type with its codecs.
     #[serde(rename = "type")]
     pub media_type: String,
+    /// How large the file is.
+    pub bytes: u64,
 }
 
 /// Why there is no list of clips.

@@ -13,7 +13,9 @@ use crate::solver::{Algorithm, Heuristic};
 
 use super::choices::Scramble;
 use super::clips::{ClipList, ListError};
+use super::kept_clips::KeptClipsEvent;
 use super::records_dialog::RecordsEvent;
+use super::updates::UpdateEvent;
 
 /// Everything that can happen to the page.
 #[derive(Debug)]
@@ -73,6 +75,10 @@ pub enum Event {
     ClockTick,
     /// Time to keep the game.
     Remember,
+    /// News of the service worker.
+    Update(UpdateEvent),
+    /// News of the clips kept on the device.
+    KeptClips(KeptClipsEvent),
     /// Something about the records.
     Records(RecordsEvent),
     /// Time for the next step of a solution that plays.
@@ -146,6 +152,10 @@ pub enum Command {
     ResetSettings,
     Ask(Question),
     DismissMessage,
+    Update,
+    UpdateLater,
+    KeepClips,
+    DropClips,
 }
 
 /// What one can ask about the game by a key, to be told in words.

@@ -26,7 +26,7 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
     listeners
 }
 
-fn buttons(elements: &Elements) -> [(&HtmlButtonElement, Command); 15] {
+fn buttons(elements: &Elements) -> [(&HtmlButtonElement, Command); 19] {
     [
         (&elements.new_game, Command::NewGame),
         (&elements.undo, Command::Undo),
@@ -43,6 +43,10 @@ fn buttons(elements: &Elements) -> [(&HtmlButtonElement, Command); 15] {
         (&elements.settings_open, Command::OpenSettings),
         (&elements.settings_reset, Command::ResetSettings),
         (&elements.message_close, Command::DismissMessage),
+        (&elements.update_now, Command::Update),
+        (&elements.update_later, Command::UpdateLater),
+        (&elements.keep_clips, Command::KeepClips),
+        (&elements.drop_clips, Command::DropClips),
     ]
 }
 

@@ -13,6 +13,7 @@ mod events;
 mod hands;
 mod haptics;
 mod input;
+mod kept_clips;
 mod looks;
 mod mirror;
 mod notices;
@@ -33,6 +34,7 @@ mod store;
 mod table_store;
 mod telling;
 mod tiles_overlay;
+mod updates;
 mod worker;
 
 use wasm_bindgen::JsValue;

@@ -36,6 +36,7 @@ impl App {
             }
             Event::ClipReady => {
                 self.background.succeeded();
+                self.clip_is_shown();
                 self.background.request_frame();
                 self.copy_frame();
                 self.shape_board()?;

@@ -25,6 +25,7 @@ impl App {
             if std::mem::take(&mut self.rest.video) {
                 self.background.play();
             }
+            self.updates.look();
         } else {
             self.hold_clock();
             self.remember();

@@ -17,6 +17,7 @@ mod layout;
 mod links;
 mod looks;
 mod mirror;
+mod offline;
 mod peace;
 mod picture;
 mod playing;

@@ -30,6 +30,7 @@ fn play_with_everything(game: &Game) {
 #[test]
 fn nothing_is_asked_of_another_origin() {
     let game = Game::prepare(Setup::NetworkLog);
+    game.server.send_service_worker();
     game.go_to("?size=3x3&scramble=1_2_3_4_0_5_7_8_6");
     play_with_everything(&game);
     let origin = game.server.origin();

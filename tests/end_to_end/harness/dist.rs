@@ -14,6 +14,8 @@ pub struct Clip {
     pub title: String,
     /// Its formats, the preferred first, as paths of the page.
     pub files: Vec<String>,
+    /// How large they are by the list.
+    pub bytes: Vec<u64>,
 }
 
 /// Makes sure that there is something to test.
@@ -32,6 +34,12 @@ pub fn read(path: &str) -> String {
     fs::read_to_string(Path::new(FOLDER).join(path)).expect("the page has this file")
 }
 
+/// How many bytes a file has.
+pub fn size(path: &str) -> u64 {
+    let file = fs::metadata(Path::new(FOLDER).join(path));
+    file.expect("the page has this file").len()
+}
+
 /// The clips that the page offers.
 pub fn clips() -> Vec<Clip> {
     let list: Value = serde_json::from_str(&read("videos/videos.json")).expect("the list is JSON");
@@ -41,11 +49,14 @@ pub fn clips() -> Vec<Clip> {
 
 fn clip(entry: &Value) -> Clip {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-    let sources = entry["sources"].as_array().into_iter().flatten();
+    let sources = || entry["sources"].as_array().into_iter().flatten();
     Clip {
         id: text(&entry["id"]),
         title: text(&entry["title"]),
-        files: sources
+        bytes: sources()
+            .map(|source| source["bytes"].as_u64().unwrap_or_default())
+            .collect(),
+        files: sources()
             .map(|source| format!("videos/{}", text(&source["src"])))
             .collect(),
     }

@@ -21,5 +21,5 @@ pub use browser::Setup;
 pub use game::Game;
 pub use page::Role;
 pub use patience::wait_until;
-pub use server::Answer;
+pub use server::{Answer, FOLDER};
 pub use sketch::{Sketch, Way};

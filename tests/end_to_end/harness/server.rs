@@ -23,8 +23,12 @@ pub struct Server {
     port: u16,
     desk: Arc<Mutex<Desk>>,
     /// Dropped with the server, which ends it.
-    _running: oneshot::Sender<()>,
+    running: Mutex<Option<oneshot::Sender<()>>>,
 }
+
+/// Where the page is, besides at the root: any folder will do.
+pub const FOLDER: &str = "games/slide/";
+const SERVICE_WORKER: &str = "service_worker.js";
 
 #[derive(Default)]
 struct Desk {
@@ -32,6 +36,11 @@ struct Desk {
     requests: Vec<Asked>,
     /// Whether anything was ever to be spoiled.
     was_spoiled: bool,
+    /// Whether the page gets its service worker. Otherwise it gets one that does nothing, so that every
+    /// request comes here.
+    sends_service_worker: bool,
+    /// Whether nothing is sent any more.
+    is_gone: bool,
 }
 
 struct Spoiled {
@@ -108,7 +117,7 @@ impl Server {
         Self {
             port,
             desk,
-            _running: running,
+            running: Mutex::new(Some(running)),
         }
     }
 
@@ -143,6 +152,20 @@ impl Server {
         });
     }
 
+    /// From now on the page gets its service worker.
+    pub fn send_service_worker(&self) {
+        self.desk().sends_service_worker = true;
+    }
+
+    /// Is not to be reached any more.
+    pub fn stop(&self) {
+        let mut desk = self.desk();
+        desk.is_gone = true;
+        // The browser may well complain of it.
+        desk.was_spoiled = true;
+        self.running.lock().expect("no one has failed").take();
+    }
+
     /// Sends the files as they are again.
     pub fn mend(&self) {
         self.desk().spoiled.clear();
@@ -174,6 +197,13 @@ impl Server {
 
 impl Desk {
     fn spoiled_answer(&mut self, path: &str) -> Option<Answer> {
+        if self.is_gone {
+            // On a connection from before.
+            return Some(Answer::missing());
+        }
+        if path == SERVICE_WORKER && !self.sends_service_worker {
+            return Some(Answer::text("text/javascript", "// Does nothing."));
+        }
         let mut spoiled = self.spoiled.iter_mut();
         let found = spoiled.find(|spoiled| spoiled.path == path && spoiled.times != Some(0))?;
         found.times = found.times.map(|times| times - 1);
@@ -196,6 +226,7 @@ fn fresh_port() -> TcpListener {
 async fn serve(listener: TcpListener, desk: Arc<Mutex<Desk>>, ended: oneshot::Receiver<()>) {
     let files = ServeDir::new(dist::FOLDER);
     let router = Router::new()
+        .nest_service(&format!("/{FOLDER}"), files.clone())
         .fallback_service(files)
         .layer(from_fn_with_state(desk, attend));
     listener

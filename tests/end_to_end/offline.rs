@@ -1,0 +1,272 @@
+//! The game without a network, and new versions of it.
+
+use serde_json::{Value, json};
+
+use crate::harness::{Answer, FOLDER, Game, Role, Setup, dist, wait_until};
+
+const GAME: &str = "?size=3x3&scramble=1_2_3_4_0_5_7_8_6&background=silk";
+
+/// Hands over the state of the page's service worker and how many clips are kept.
+const STATE: &str = "
+    const done = arguments[0];
+    (async () => {
+      const folder = new URL('./', location).pathname;
+      const clips = await caches.open(`video-slide-puzzle ${folder} clips`);
+      return [navigator.serviceWorker.controller?.state ?? '', (await clips.keys()).length];
+    })().then(done);";
+
+impl Game {
+    /// A visit to an address by someone who has never been there, until the game and the clip are kept.
+    #[track_caller]
+    fn visit(address: &str) -> Self {
+        let game = Self::prepare(Setup::Ordinary);
+        game.server.send_service_worker();
+        game.go_to(address);
+        game.has_kept(1);
+        game
+    }
+
+    /// Waits until the page is served from the device and so many clips are kept there.
+    #[track_caller]
+    fn has_kept(&self, clips: u32) {
+        let wanted = json!(["activated", clips]);
+        wait_until(format!("{wanted} is kept"), || {
+            let state = self.page.browser.run_async(STATE, vec![])?;
+            if state == wanted {
+                Ok(())
+            } else {
+                Err(format!("{state} is"))
+            }
+        });
+    }
+
+    /// Asks for a part of a clip, as a video does; returns status, range and length of the answer.
+    #[track_caller]
+    fn part(&self, clip: &str, range: &str) -> Value {
+        let script = "
+            const [clip, range, done] = arguments;
+            fetch(clip, { headers: { Range: range } }).then(async (response) =>
+              done([response.status, response.headers.get('Content-Range'), (await response.arrayBuffer()).byteLength]));";
+        self.run_async(script, vec![json!(clip), json!(range)])
+    }
+}
+
+#[test]
+fn after_one_visit_the_game_needs_no_network() {
+    let game = Game::visit(GAME);
+    game.press(&['d']);
+    game.keeps("\"moves\":\"R\"");
+    game.server.stop();
+    game.reload();
+    game.board().is("1 2 3 0 4 5 7 8 6");
+    game.combo_box("Select background").becomes("Silk");
+    game.picture().changes_on(1);
+    game.button("Solve").click();
+    game.found_solution();
+    game.button("Play").click();
+    game.board().grid().has("data-solved", "true");
+    assert!(!game.message().is_there(), "{}", game.message().text());
+}
+
+#[test]
+fn it_needs_none_in_a_folder_either() {
+    let game = Game::visit(&format!("{FOLDER}{GAME}"));
+    game.server.stop();
+    game.reload();
+    game.board().is("1 2 3 4 0 5 7 8 6");
+    game.picture().changes_on(1);
+    game.go_to(&format!("{FOLDER}index.html?new"));
+    game.board().grid().has("data-size", "4x4");
+}
+
+#[test]
+fn a_kept_clip_seeks_and_repeats() {
+    let game = Game::visit(GAME);
+    let size = dist::size("videos/silk.webm");
+    let part = |range| game.part("videos/silk.webm", range);
+    assert_eq!(
+        part("bytes=10-19"),
+        json!([206, format!("bytes 10-19/{size}"), 10])
+    );
+    let whole = format!("bytes 0-{}/{size}", size - 1);
+    assert_eq!(part("bytes=0-"), json!([206, whole, size]));
+    let end = format!("bytes {}-{}/{size}", size - 5, size - 1);
+    assert_eq!(part("bytes=-5"), json!([206, end, 5]));
+    assert_eq!(
+        part("bytes=999999999-"),
+        json!([416, format!("bytes */{size}"), 0])
+    );
+    game.server.stop();
+    game.reload();
+    game.picture().changes_on(1);
+    game.run(
+        "const video = document.querySelector('video'); video.currentTime = video.duration - 0.3;",
+        vec![],
+    );
+    game.wait_for(
+        "the clip begins anew",
+        "const { currentTime, paused } = document.querySelector('video'); return currentTime < 5 && !paused",
+    );
+}
+
+/// The name of the button that keeps all clips, if this one is kept already.
+fn keep_all_but(kept: &str) -> String {
+    let files = dist::clips().into_iter().map(|clip| clip.files[0].clone());
+    let missing: u64 = files
+        .filter(|file| file != kept)
+        .map(|file| dist::size(&file))
+        .sum();
+    format!("Keep all clips ({:.1} MB)", missing as f64 / 1e6)
+}
+
+#[test]
+fn all_clips_are_kept_by_choice_and_removed_again() {
+    let game = Game::visit(GAME);
+    let clips = dist::clips();
+    let region = game.control(Role::Region, "Without a network");
+    game.button("Settings").click();
+    region.says(&format!("1 of {} clips", clips.len()));
+    game.button(&keep_all_but("videos/silk.webm")).click();
+    region.says("with every clip");
+    game.button("Done").click();
+    game.server.stop();
+    game.reload();
+    for clip in &clips {
+        game.combo_box("Select background")
+            .choose(&clip.title)
+            .becomes(&clip.title);
+        game.picture().changes_on(1);
+    }
+    assert!(!game.message().is_there(), "{}", game.message().text());
+    game.button("Settings").click();
+    game.button("Remove clips").click();
+    region.says("no clip yet");
+    game.has_kept(0);
+}
+
+#[test]
+fn clips_that_cannot_be_kept_are_told() {
+    let game = Game::visit(GAME);
+    let lost = &dist::clips()[0].files[0];
+    game.server.spoil(lost, Answer::missing());
+    game.button("Settings").click();
+    let region = game.control(Role::Region, "Without a network");
+    game.button(&keep_all_but("videos/silk.webm")).click();
+    region.says("Not all clips could be kept");
+}
+
+#[test]
+fn the_list_tells_how_large_the_clips_are() {
+    for clip in dist::clips() {
+        for (file, bytes) in clip.files.iter().zip(&clip.bytes) {
+            assert_eq!(*bytes, dist::size(file), "{file}");
+        }
+    }
+}
+
+/// A service worker of another version whose page has this title.
+fn next_version(game: &Game, title: &str) {
+    let page = dist::read("index.html").replace("<title>", &format!("<title>{title}: "));
+    let worker = dist::read("service_worker.js");
+    let unchecked = |line: &str| {
+        if line.trim_start().starts_with("'./':") {
+            "'./': '',".to_owned()
+        } else {
+            line.replace("version: '", &format!("version: '{title}"))
+        }
+    };
+    let worker: Vec<String> = worker.lines().map(unchecked).collect();
+    game.server.spoil("", Answer::text("text/html", page));
+    game.server.spoil(
+        "service_worker.js",
+        Answer::text("text/javascript", worker.join("\n")),
+    );
+}
+
+#[test]
+fn a_new_version_is_offered_and_waits_until_it_is_wanted() {
+    let game = Game::visit(GAME);
+    let title = || game.run("return document.title", vec![]);
+    next_version(&game, "Next");
+    let offer = game.control(Role::Group, "New version");
+    assert!(!offer.is_there());
+    game.reload();
+    offer.appears();
+    game.announces("A new version of the game is ready");
+    game.press(&['d']);
+    game.reload();
+    assert_eq!(title(), json!("Video Slide Puzzle"));
+    game.button("Update later").click();
+    offer.disappears();
+    game.press(&['w']);
+
+    game.reload();
+    let board = game.board().sketch();
+    game.button("Update").click();
+    game.page.forget();
+    game.wait_for(
+        "the new version is there",
+        "return document.title.startsWith('Next')",
+    );
+    game.board().becomes(&board);
+    game.moves().shows("2");
+    assert!(!offer.is_there());
+    game.button("Solve").click();
+    game.found_solution();
+}
+
+#[test]
+fn what_is_not_of_the_build_is_never_kept() {
+    let game = Game::prepare(Setup::Ordinary);
+    game.server.send_service_worker();
+    game.server
+        .spoil("icons/icon.svg", Answer::text("image/svg+xml", "<svg/>"));
+    game.go_to(GAME);
+    let asked = |path: &str| {
+        game.server
+            .requests()
+            .iter()
+            .any(|asked| asked.address == path)
+    };
+    wait_until("the service worker was asked for", || {
+        asked("service_worker.js")
+            .then_some(())
+            .ok_or("no".to_owned())
+    });
+    let script = "
+        const done = arguments[0];
+        (async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          return registration ? 'there is one' : 'there is none';
+        })().then(done);";
+    wait_until("the service worker has given up", || {
+        let state = game.page.browser.run_async(script, vec![])?;
+        if state == "there is none" {
+            Ok(())
+        } else {
+            Err(state.to_string())
+        }
+    });
+    game.press(&['d']);
+    game.board().is("1 2 3 0 4 5 7 8 6");
+}
+
+#[test]
+fn where_nothing_can_be_kept_the_game_is_as_before() {
+    for obstacle in [
+        "delete Navigator.prototype.serviceWorker;",
+        "navigator.serviceWorker.register = () => Promise.reject(new DOMException('no', 'SecurityError'));",
+        "delete window.caches;",
+    ] {
+        let game = Game::prepare(Setup::Ordinary);
+        game.server.prepare_page(obstacle);
+        game.go_to(GAME);
+        game.picture().changes_on(1);
+        game.press(&['d']);
+        game.board().is("1 2 3 0 4 5 7 8 6");
+        game.button("Settings").click();
+        game.control(Role::Dialog, "Settings").appears();
+        assert!(!game.control(Role::Region, "Without a network").is_there());
+        assert_eq!(game.complaints(), Vec::<String>::new());
+    }
+}
