@@ -5,7 +5,9 @@
 
 mod drag;
 mod layout;
+pub mod likeness;
 mod motion;
+pub mod painting;
 pub mod plasma;
 mod stopwatch;
 mod sweep;
