@@ -8,7 +8,6 @@ mod layout;
 pub mod likeness;
 mod motion;
 pub mod painting;
-pub mod plasma;
 mod stopwatch;
 mod sweep;
 

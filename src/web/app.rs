@@ -33,7 +33,7 @@ use super::size_observer::SizeObserver;
 use super::solver_client::SolverClient;
 use super::sounds::{Sound, Speaker};
 use super::updates::Updates;
-use super::{clips, haptics, input, looks, store};
+use super::{clips, gallery, haptics, input, looks, own_store, store};
 
 /// The game and everything the page needs to show it.
 pub struct App {
@@ -108,6 +108,7 @@ impl App {
         let mut listeners = input::listen(&elements, events);
         listeners.extend(choices::fill(&elements, events)?);
         listeners.extend(choices::fill_settings(&elements, events)?);
+        listeners.extend(gallery::listen(&elements, events));
         listeners.extend(records_dialog::listen(&elements, events));
         listeners.push(store::listen(&elements.window, events));
         for list in [&reduced_motion, &light_theme] {
@@ -188,7 +189,9 @@ impl App {
         }
         let events = self.events.clone();
         spawn_local(async move {
-            events.send(Event::ClipsListed(clips::fetch_list().await));
+            // A browser that keeps nothing has no file either.
+            let own = own_store::load().await.ok().flatten();
+            events.send(Event::ClipsListed(clips::fetch_list().await, own));
         });
         Ok(())
     }
@@ -249,7 +252,7 @@ impl App {
             }
             Event::PlayTick => self.play_next_step()?,
             Event::BackgroundChosen(_)
-            | Event::ClipsListed(_)
+            | Event::ClipsListed(..)
             | Event::ClipReady
             | Event::ClipFailed
             | Event::VideoPlayback
@@ -259,6 +262,10 @@ impl App {
             | Event::StageResized
             | Event::CanvasResized { .. }
             | Event::PreferencesChanged => self.show_picture(event)?,
+            Event::FileBrought(_)
+            | Event::GuestCame(_)
+            | Event::ShareEnded
+            | Event::FileNotKept(_) => self.guest_event(event)?,
         }
         Ok(())
     }
@@ -297,6 +304,7 @@ impl App {
             Command::UpdateLater => self.elements.update.set_hidden(true),
             Command::KeepClips => self.keep_all_clips(),
             Command::DropClips => self.drop_clips(),
+            Command::RemoveOwn => self.remove_own()?,
         }
         Ok(())
     }

@@ -1,35 +1,40 @@
-//! What plays behind the tiles: a clip, or a picture computed in code when no clip can be shown.
+//! What plays behind the tiles: a clip, a living picture computed in code, or what the player brings along.
 //!
 //! Each new frame is copied once into a canvas of the frame's own size; tiles, glow and everything
 //! else are drawn from that copy, which also keeps the last picture while another clip loads.
 
 use gloo_events::EventListener;
-use js_sys::{Function, Reflect};
+use js_sys::Reflect;
 use wasm_bindgen::closure::Closure;
-use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{Clamped, JsCast, JsValue};
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlVideoElement, ImageData};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageBitmap};
 
-use crate::view::plasma;
+use crate::view::painting::{Canvas, Subject};
 
 use super::clips::{Clip, address_of};
+use super::easel::Easel;
 use super::elements::Elements;
 use super::events::{Event, Events};
+use super::film::FrameVideo;
+use super::guests::{Guest, Source};
 use super::now;
+use super::offers::{Offers, Shown};
 use super::renderer::context_of;
-
-/// The id of the picture computed in code.
-pub const PAINTED_ID: &str = "colours";
-/// The title of the picture computed in code.
-pub const PAINTED_TITLE: &str = "Colours";
 
 /// The picture behind the tiles.
 pub struct Background {
     video: FrameVideo,
     events: Events,
-    clips: Vec<Clip>,
+    /// What can be shown.
+    pub offers: Offers,
     shown: Shown,
+    /// What was shown before the player brought something along.
+    before: Shown,
+    /// What the player brought along, as long as it is shown.
+    guest: Option<Guest>,
+    /// Counts the choices, so that what comes late can be told from what is wanted.
+    ticket: u32,
     /// The formats of the clip that have not been tried yet, the preferred last.
     untried: Vec<String>,
     /// Clips that could not be shown.
@@ -40,8 +45,7 @@ pub struct Background {
     picture: Origin,
     /// Since when a picture is awaited.
     since: f64,
-    /// When the painted picture was painted last.
-    painted_at: f64,
+    easel: Easel,
     /// Whether the player holds the picture still.
     held: bool,
     /// Whether this browser tells when a frame is new.
@@ -50,37 +54,15 @@ pub struct Background {
     _listeners: Vec<EventListener>,
 }
 
-/// What is shown, or about to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shown {
-    /// Nothing yet: the list is on its way.
-    Nothing,
-    /// The clip with this index.
-    Clip(usize),
-    /// The picture computed in code.
-    Painted,
-}
-
 /// Where the copied picture comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Origin {
     /// There is no picture yet.
     None,
-    /// A clip.
+    /// A clip, or what the player brought along.
     Clip,
     /// Code.
     Paint,
-}
-
-#[wasm_bindgen]
-extern "C" {
-    /// A video element with the callback that web-sys does not know.
-    #[wasm_bindgen(extends = HtmlVideoElement)]
-    #[derive(Clone)]
-    type FrameVideo;
-
-    #[wasm_bindgen(method, js_name = requestVideoFrameCallback)]
-    fn request_video_frame_callback(this: &FrameVideo, callback: &Function) -> u32;
 }
 
 impl Background {
@@ -109,13 +91,16 @@ impl Background {
             frame,
             video,
             events: events.clone(),
-            clips: Vec::new(),
+            offers: Offers::default(),
             shown: Shown::Nothing,
+            before: Shown::Nothing,
+            guest: None,
+            ticket: 0,
             untried: Vec::new(),
             failed: Vec::new(),
             picture: Origin::None,
             since: now(),
-            painted_at: f64::NEG_INFINITY,
+            easel: Easel::new(),
             held,
             tells_frames: Reflect::has(&elements.video, &"requestVideoFrameCallback".into())?,
             on_frame,
@@ -125,13 +110,8 @@ impl Background {
 
     /// Takes the list of clips.
     pub fn set_clips(&mut self, clips: Vec<Clip>) {
-        self.clips = clips;
+        self.offers.clips = clips;
         self.failed.clear();
-    }
-
-    /// The clips on offer.
-    pub fn clips(&self) -> &[Clip] {
-        &self.clips
     }
 
     /// What is shown, or about to be.
@@ -139,32 +119,44 @@ impl Background {
         self.shown
     }
 
-    /// The id of what is shown.
-    pub fn id(&self) -> &str {
-        match self.shown {
-            Shown::Nothing => "",
-            Shown::Clip(index) => &self.clips[index].id,
-            Shown::Painted => PAINTED_ID,
+    /// What was shown before the player brought something along.
+    pub fn before(&self) -> Shown {
+        match self.before {
+            Shown::Nothing => self.offers.first(),
+            before => before,
         }
     }
 
-    /// What has this id, if anything does.
-    pub fn find(&self, id: &str) -> Option<Shown> {
-        if id == PAINTED_ID {
-            return Some(Shown::Painted);
-        }
-        self.clips
-            .iter()
-            .position(|clip| clip.id == id)
-            .map(Shown::Clip)
+    /// The id of what is shown.
+    pub fn id(&self) -> &str {
+        self.offers.id_of(self.shown)
+    }
+
+    /// The number of the present choice.
+    pub const fn ticket(&self) -> u32 {
+        self.ticket
+    }
+
+    /// Numbers another choice.
+    pub const fn new_ticket(&mut self) -> u32 {
+        self.ticket = self.ticket.wrapping_add(1);
+        self.ticket
+    }
+
+    /// Has living pictures composed by this seed from now on.
+    pub fn compose(&mut self, seed: u64) {
+        self.easel.compose(self.easel.subject(), seed);
     }
 
     /// Shows something else. The picture stays until the new one has come.
     pub fn show(&mut self, what: Shown) {
+        self.new_ticket();
+        self.see_guest_off();
         self.shown = what;
+        self.before = what;
         match what {
             Shown::Clip(index) => {
-                let sources = self.clips[index].sources.iter().rev();
+                let sources = self.offers.clips[index].sources.iter().rev();
                 self.untried = sources
                     .filter(|source| !self.video.can_play_type(&source.media_type).is_empty())
                     .map(|source| address_of(&source.src))
@@ -173,7 +165,68 @@ impl Background {
                     self.events.send(Event::ClipFailed);
                 }
             }
-            Shown::Painted | Shown::Nothing => self.stop_video(),
+            Shown::Painted(subject) => {
+                self.easel.compose(subject, self.easel.seed());
+                self.stop_video();
+            }
+            Shown::Nothing | Shown::Guest(_) => self.stop_video(),
+        }
+    }
+
+    /// Shows what the player brought along.
+    pub fn welcome(&mut self, source: Source, guest: Guest) {
+        self.see_guest_off();
+        self.shown = Shown::Guest(source);
+        self.untried.clear();
+        match &guest {
+            Guest::Film(address) => {
+                self.video.set_src(&address.0);
+                if !self.held {
+                    self.play();
+                }
+            }
+            Guest::Live(live) => {
+                self.stop_video();
+                self.video.set_src_object(Some(&live.stream));
+                self.play();
+            }
+            Guest::Still(bitmap) => {
+                self.stop_video();
+                self.copy_still(bitmap);
+            }
+        }
+        self.guest = Some(guest);
+    }
+
+    /// A camera or a share ends with it.
+    fn see_guest_off(&mut self) {
+        if self.guest.take().is_some() {
+            self.video.set_src_object(None);
+        }
+    }
+
+    /// Whether the picture comes from the video element.
+    const fn is_film(&self) -> bool {
+        match self.shown {
+            Shown::Clip(_) => true,
+            Shown::Guest(_) => !matches!(self.guest, Some(Guest::Still(_))),
+            Shown::Nothing | Shown::Painted(_) => false,
+        }
+    }
+
+    /// Copies a picture that stands still, no larger than any board.
+    fn copy_still(&mut self, bitmap: &ImageBitmap) {
+        const LARGEST: f64 = 2048.0;
+        let (width, height) = (f64::from(bitmap.width()), f64::from(bitmap.height()));
+        let scale = (LARGEST / width.max(height)).min(1.0);
+        let (width, height) = ((width * scale).ceil(), (height * scale).ceil());
+        self.fit_frame(width as u32, height as u32);
+        self.context.clear_rect(0.0, 0.0, width, height);
+        let copied = self
+            .context
+            .draw_image_with_image_bitmap_and_dw_and_dh(bitmap, 0.0, 0.0, width, height);
+        if copied.is_ok() {
+            self.picture = Origin::Clip;
         }
     }
 
@@ -189,17 +242,18 @@ impl Background {
         true
     }
 
-    /// After a clip failed: the next one that has not, or the picture computed in code.
+    /// After a clip failed: the next one that has not, or a living picture. After anything else, what was
+    /// shown before.
     pub fn after_failure(&mut self) -> Shown {
-        let count = self.clips.len();
+        let count = self.offers.clips.len();
         let Shown::Clip(failed) = self.shown else {
-            return Shown::Painted;
+            return self.before();
         };
         self.failed.push(failed);
         (1..count)
             .map(|step| (failed + step) % count)
             .find(|index| !self.failed.contains(index))
-            .map_or(Shown::Painted, Shown::Clip)
+            .map_or(Shown::Painted(Subject::ALL[0]), Shown::Clip)
     }
 
     /// The clip that is shown came: it is no longer among the failed ones.
@@ -217,16 +271,17 @@ impl Background {
 
     /// Whether the picture moves.
     pub fn is_playing(&self) -> bool {
-        match self.shown {
-            Shown::Clip(_) => !self.video.paused(),
-            _ => !self.held,
+        if self.is_film() {
+            !self.video.paused()
+        } else {
+            !self.held
         }
     }
 
     /// Plays the picture; a refusal comes as [`Event::PlayRefused`].
     pub fn play(&mut self) {
         self.held = false;
-        if self.shown == Shown::Painted {
+        if !self.is_film() {
             self.events.send(Event::VideoPlayback);
             return;
         }
@@ -265,8 +320,7 @@ impl Background {
     pub fn copy_frame(&mut self) -> bool {
         const HAVE_CURRENT_DATA: u16 = 2;
         let (width, height) = (self.video.video_width(), self.video.video_height());
-        let is_clip = matches!(self.shown, Shown::Clip(_));
-        if !is_clip || width == 0 || self.video.ready_state() < HAVE_CURRENT_DATA {
+        if !self.is_film() || width == 0 || self.video.ready_state() < HAVE_CURRENT_DATA {
             return false;
         }
         self.fit_frame(width, height);
@@ -279,18 +333,18 @@ impl Background {
         copied.is_ok()
     }
 
-    /// Whether the picture computed in code is to be seen: if it was chosen, or as long as a slow
-    /// connection has brought no other.
+    /// Whether a living picture is to be seen: if it was chosen, or as long as a slow connection has
+    /// brought no other.
     pub fn is_painted(&self, now: f64) -> bool {
         const PATIENCE: f64 = 2000.0;
-        self.shown == Shown::Painted
+        matches!(self.shown, Shown::Painted(_))
             || (self.picture != Origin::Clip && now - self.since > PATIENCE)
     }
 
     /// Whether new pictures can be found only by looking again in every frame of the page.
     pub fn needs_frames(&self, now: f64) -> bool {
         let awaits_clip = self.picture == Origin::None;
-        let paints = self.is_painted(now) && !self.held;
+        let paints = self.is_painted(now) && (!self.held || self.easel.is_fresh());
         awaits_clip || paints || self.needs_polling()
     }
 
@@ -299,22 +353,18 @@ impl Background {
         !self.tells_frames && !self.video.paused()
     }
 
-    /// Paints the picture computed in code, if it is to be seen and due again; tells whether it did.
+    /// Paints the living picture, if it is to be seen and has moved; tells whether it did.
     pub fn paint(&mut self, now: f64) -> bool {
-        const INTERVAL: f64 = 1000.0 / 31.0;
-        let still = self.held && self.picture == Origin::Paint;
-        if !self.is_painted(now) || still || now - self.painted_at < INTERVAL {
+        let still = self.held && self.picture == Origin::Paint && !self.easel.is_fresh();
+        if !self.is_painted(now) || still || !self.easel.is_due(now) {
             return false;
         }
-        self.painted_at = now;
-        self.fit_frame(plasma::WIDTH as u32, plasma::HEIGHT as u32);
-        let pixels = plasma::paint(now / 1000.0);
-        let image = ImageData::new_with_u8_clamped_array(Clamped(&pixels), plasma::WIDTH as u32);
-        let painted = image.and_then(|image| self.context.put_image_data(&image, 0.0, 0.0));
-        if painted.is_ok() {
+        self.fit_frame(Canvas::WIDTH as u32, Canvas::HEIGHT as u32);
+        let painted = self.easel.paint(now, &self.context).is_ok();
+        if painted {
             self.picture = Origin::Paint;
         }
-        painted.is_ok()
+        painted
     }
 
     /// Setting a canvas's size clears it, even to the same size.

@@ -50,12 +50,6 @@ impl Scramble {
 /// Fills the select boxes that never change and listens to them all.
 pub fn fill(elements: &Elements, events: &Events) -> Result<Vec<EventListener>, JsValue> {
     let sizes: Vec<(Size, String)> = sizes().map(|size| (size, size_name(size))).collect();
-    let background = {
-        let (select, events) = (elements.background.clone(), events.clone());
-        EventListener::new(&elements.background, "change", move |_| {
-            events.send(Event::BackgroundChosen(select.value()));
-        })
-    };
     let quick_sizes = {
         let events = events.clone();
         EventListener::new(&elements.quick_sizes, "click", move |event| {
@@ -91,7 +85,6 @@ pub fn fill(elements: &Elements, events: &Events) -> Result<Vec<EventListener>, 
             events,
             Event::AlgorithmChosen,
         )?,
-        background,
     ])
 }
 

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 
 use wasm_bindgen::JsValue;
-use web_sys::Element;
+use web_sys::{Element, File};
 
 use crate::puzzle::{Direction, Size};
 use crate::settings::Settings;
@@ -13,6 +13,7 @@ use crate::solver::{Algorithm, Heuristic};
 
 use super::choices::Scramble;
 use super::clips::{ClipList, ListError};
+use super::inviting::Arrival;
 use super::kept_clips::KeptClipsEvent;
 use super::records_dialog::RecordsEvent;
 use super::updates::UpdateEvent;
@@ -44,8 +45,16 @@ pub enum Event {
     SettingsChosen(Settings),
     /// Another tab kept other settings.
     SettingsKeptElsewhere,
-    /// The list of clips came, or did not.
-    ClipsListed(Result<ClipList, ListError>),
+    /// The list of clips came, or did not; and the player's own file, if there is one.
+    ClipsListed(Result<ClipList, ListError>, Option<File>),
+    /// The player picked, dropped or pasted a file.
+    FileBrought(File),
+    /// A picture that was asked for came, or did not.
+    GuestCame(Arrival),
+    /// The camera or the shared screen ended by itself.
+    ShareEnded,
+    /// The player's own file of this name could not be kept.
+    FileNotKept(String),
     /// The clip's data came: it can be shown.
     ClipReady,
     /// The video started or stopped.
@@ -156,6 +165,7 @@ pub enum Command {
     UpdateLater,
     KeepClips,
     DropClips,
+    RemoveOwn,
 }
 
 /// What one can ask about the game by a key, to be told in words.

@@ -26,7 +26,7 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
     listeners
 }
 
-fn buttons(elements: &Elements) -> [(&HtmlButtonElement, Command); 19] {
+fn buttons(elements: &Elements) -> [(&HtmlButtonElement, Command); 20] {
     [
         (&elements.new_game, Command::NewGame),
         (&elements.undo, Command::Undo),
@@ -47,6 +47,7 @@ fn buttons(elements: &Elements) -> [(&HtmlButtonElement, Command); 19] {
         (&elements.update_later, Command::UpdateLater),
         (&elements.keep_clips, Command::KeepClips),
         (&elements.drop_clips, Command::DropClips),
+        (&elements.own_remove, Command::RemoveOwn),
     ]
 }
 

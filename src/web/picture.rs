@@ -1,17 +1,18 @@
 //! The picture: which background is shown, and when and where the board is drawn.
 
 use wasm_bindgen::JsValue;
-use web_sys::{HtmlButtonElement, HtmlElement, HtmlImageElement, HtmlOptionElement};
 
 use crate::puzzle::Phase;
-use crate::view::{board_shape, ease_out};
+use crate::view::{board_shape, ease_out, painting};
 
 use super::app::App;
-use super::background::{Background, PAINTED_ID, PAINTED_TITLE, Shown};
-use super::clips::{ClipList, ListError, address_of};
+use super::clips::{ClipList, ListError};
 use super::elements::{Elements, set_attribute, set_text};
-use super::events::{Event, Events};
+use super::events::Event;
+use super::gallery;
+use super::guests::Source;
 use super::notices::{announce, show_message};
+use super::offers::Shown;
 use super::renderer::{Scene, context_of};
 use super::{looks, now};
 
@@ -26,22 +27,28 @@ impl App {
     /// Acts on an event that concerns the picture alone.
     pub(super) fn show_picture(&mut self, event: Event) -> Result<(), JsValue> {
         match event {
-            Event::ClipsListed(list) => self.clips_listed(list)?,
-            Event::BackgroundChosen(id) => {
-                if let Some(shown) = self.background.find(&id) {
-                    self.show_background(shown);
+            Event::ClipsListed(list, own) => {
+                self.background.offers.own = own;
+                self.clips_listed(list)?;
+            }
+            Event::BackgroundChosen(id) => match self.background.offers.find(&id) {
+                Some(Shown::Guest(source)) => self.invite(source),
+                Some(shown) => {
+                    self.show_background(shown)?;
                     self.memory.background = Some(id);
                     self.remember_soon();
                 }
-            }
+                None => {}
+            },
             Event::ClipReady => {
                 self.background.succeeded();
                 self.clip_is_shown();
+                self.glowed_at = f64::NEG_INFINITY;
                 self.background.request_frame();
                 self.copy_frame();
                 self.shape_board()?;
             }
-            Event::ClipFailed => self.clip_failed(),
+            Event::ClipFailed => self.clip_failed()?,
             Event::VideoPlayback => self.show_playback(),
             Event::PlayRefused => {
                 show_message(
@@ -84,72 +91,75 @@ impl App {
             Ok(list) => self.background.set_clips(list.clips),
             Err(error) => {
                 let text = format!(
-                    "Without clips for now: {error}. A picture drawn in code takes their place."
+                    "Without clips for now: {error}. Pictures drawn in code take their place."
                 );
                 show_message(&self.elements, &text);
             }
         }
-        offer_backgrounds(&self.elements, &self.events, &self.background)?;
-        let first = if self.background.clips().is_empty() {
-            Shown::Painted
-        } else {
-            Shown::Clip(0)
-        };
-        let wanted = self.memory.background.as_deref();
-        if let Some(id) = wanted.filter(|id| self.background.find(id).is_none()) {
-            show_message(
-                &self.elements,
-                &format!("There is no background “{id}”. Here is another one."),
-            );
+        gallery::fill(&self.elements, &self.background.offers, self.picture_seed())?;
+        let wanted = self.memory.background.clone();
+        let found = wanted
+            .as_deref()
+            .and_then(|id| self.background.offers.find(id));
+        match (found, wanted) {
+            (Some(Shown::Guest(Source::Own)), _) => self.invite(Source::Own),
+            // Nobody is filmed unasked.
+            (Some(Shown::Guest(_)) | None, Some(id)) => {
+                show_message(
+                    &self.elements,
+                    &format!("There is no background “{id}”. Here is another one."),
+                );
+                self.show_background(self.background.offers.first())?;
+            }
+            (found, _) => self.show_background(found.unwrap_or(self.background.offers.first()))?,
         }
-        self.show_background(
-            wanted
-                .and_then(|id| self.background.find(id))
-                .unwrap_or(first),
-        );
         Ok(())
     }
 
-    fn show_background(&mut self, shown: Shown) {
+    pub(super) fn show_background(&mut self, shown: Shown) -> Result<(), JsValue> {
         self.background.show(shown);
-        let id = self.background.id();
-        self.elements.background.set_value(id);
-        let credit = match shown {
-            Shown::Clip(index) => {
-                let clip = &self.background.clips()[index];
-                format!("{} · {} · {}", clip.title, clip.credit, clip.licence)
-            }
-            Shown::Painted | Shown::Nothing => String::new(),
-        };
-        set_text(&self.elements.credit, &credit);
-        let posters = self.elements.posters.children();
-        for index in 0..posters.length() {
-            if let Some(poster) = posters.item(index) {
-                let pressed = poster.get_attribute("data-id").as_deref() == Some(id);
-                set_attribute(&poster, "aria-pressed", &pressed.to_string());
-            }
-        }
-        self.show_playback();
-        self.redraw();
+        self.background_changed()
     }
 
-    /// After a clip failed in one format: another format, another clip, or the painted picture.
-    fn clip_failed(&mut self) {
-        let Shown::Clip(index) = self.background.shown() else {
-            return;
+    /// Tells everywhere what is shown now.
+    pub(super) fn background_changed(&mut self) -> Result<(), JsValue> {
+        gallery::show_chosen(&self.elements, self.background.id());
+        let credit = match self.background.shown() {
+            Shown::Clip(index) => {
+                let clip = &self.background.offers.clips[index];
+                format!("{} · {} · {}", clip.title, clip.credit, clip.licence)
+            }
+            Shown::Painted(_) | Shown::Guest(_) | Shown::Nothing => String::new(),
         };
-        if self.background.try_next_source() {
-            return;
+        set_text(&self.elements.credit, &credit);
+        self.show_playback();
+        self.shape_board()
+    }
+
+    /// After a clip failed in one format: another format, another clip, or a living picture.
+    fn clip_failed(&mut self) -> Result<(), JsValue> {
+        let failed = self.background.shown();
+        let is_clip = matches!(failed, Shown::Clip(_) | Shown::Guest(_));
+        if !is_clip || self.background.try_next_source() {
+            return Ok(());
         }
-        let title = self.background.clips()[index].title.clone();
         let next = self.background.after_failure();
-        let next_title = match next {
-            Shown::Clip(next) => self.background.clips()[next].title.clone(),
-            _ => PAINTED_TITLE.to_owned(),
-        };
+        let title = self.background.offers.title(failed);
+        let next_title = self.background.offers.title(next);
         let text = format!("“{title}” could not be played. Here is “{next_title}” instead.");
         show_message(&self.elements, &text);
-        self.show_background(next);
+        self.show_background(next)
+    }
+
+    /// By what living pictures are composed: every game has its own.
+    fn picture_seed(&self) -> u64 {
+        painting::seed_of(self.game.history().start())
+    }
+
+    /// Composes the living pictures anew, for another game.
+    pub(super) fn compose_pictures(&mut self) {
+        self.background.compose(self.picture_seed());
+        self.redraw();
     }
 
     pub(super) fn toggle_video(&mut self) {
@@ -258,6 +268,9 @@ impl App {
             return Ok(());
         }
         self.glowed_at = time;
+        if self.background.shown() == Shown::Guest(Source::Own) {
+            gallery::draw_own_poster(&self.elements, picture)?;
+        }
         let glow = &self.elements.glow;
         let (width, height) = (f64::from(glow.width()), f64::from(glow.height()));
         context_of(glow)?
@@ -298,51 +311,4 @@ impl App {
         self.redraw();
         Ok(())
     }
-}
-
-/// Fills the select box and the strip of posters.
-fn offer_backgrounds(
-    elements: &Elements,
-    events: &Events,
-    background: &Background,
-) -> Result<(), JsValue> {
-    elements.background.set_text_content(None);
-    elements.posters.set_text_content(None);
-    for clip in background.clips() {
-        let image: HtmlImageElement = elements.create("img")?;
-        image.set_alt("");
-        image.set_src(&address_of(&clip.poster));
-        offer_background(elements, events, &clip.id, &clip.title, &image)?;
-    }
-    let swatch: HtmlElement = elements.create("span")?;
-    swatch.set_class_name("painted");
-    offer_background(elements, events, PAINTED_ID, PAINTED_TITLE, &swatch)
-}
-
-fn offer_background(
-    elements: &Elements,
-    events: &Events,
-    id: &str,
-    title: &str,
-    picture: &HtmlElement,
-) -> Result<(), JsValue> {
-    let option: HtmlOptionElement = elements.create("option")?;
-    option.set_value(id);
-    option.set_text(title);
-    elements.background.append_child(&option)?;
-
-    let poster: HtmlButtonElement = elements.create("button")?;
-    poster.set_type("button");
-    poster.set_title(title);
-    set_attribute(&poster, "aria-label", title);
-    set_attribute(&poster, "data-id", id);
-    poster.append_child(picture)?;
-    let (events, id) = (events.clone(), id.to_owned());
-    // The posters stay as long as the page.
-    gloo_events::EventListener::new(&poster, "click", move |_| {
-        events.send(Event::BackgroundChosen(id.clone()));
-    })
-    .forget();
-    elements.posters.append_child(&poster)?;
-    Ok(())
 }

@@ -73,6 +73,7 @@ impl App {
             self.renderer.set_size(size);
             self.events.send(Event::StageResized);
         }
+        self.compose_pictures();
         self.show_method();
         self.remember_soon();
         self.show_game()

@@ -18,6 +18,8 @@ mod links;
 mod looks;
 mod mirror;
 mod offline;
+mod own;
+mod paintings;
 mod peace;
 mod picture;
 mod playing;

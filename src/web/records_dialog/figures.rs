@@ -9,8 +9,8 @@ use crate::records::{Mode, Solve, Statistics};
 use crate::view::format_exact_time;
 
 use super::super::choices;
-use super::super::clips::Clip;
 use super::super::elements::{Elements, set_attribute};
+use super::super::offers::Offers;
 
 /// The attribute that tells which solve a button deletes.
 const INDEX: &str = "data-index";
@@ -103,7 +103,7 @@ pub fn show(elements: &Elements, statistics: &Statistics) -> Result<(), JsValue>
 }
 
 /// Lists solves.
-pub fn list(elements: &Elements, solves: &[Solve], clips: &[Clip]) -> Result<(), JsValue> {
+pub fn list(elements: &Elements, solves: &[Solve], offers: &Offers) -> Result<(), JsValue> {
     elements.records_rows.set_text_content(None);
     for (index, solve) in solves.iter().enumerate() {
         let date = date_of(solve);
@@ -118,8 +118,8 @@ pub fn list(elements: &Elements, solves: &[Solve], clips: &[Clip]) -> Result<(),
         ] {
             row.append_child(&*element(elements, "td", &figure)?)?;
         }
-        let clip = clips.iter().find(|clip| clip.id == solve.clip);
-        let clip = clip.map_or(&solve.clip, |clip| &clip.title);
+        let known = offers.find(&solve.clip);
+        let clip = known.map_or(solve.clip.as_str(), |known| offers.title(known));
         let when = element(elements, "td", "")?;
         let moment = element(elements, "time", &date)?;
         set_attribute(&moment, "datetime", &solve.finished.to_string());

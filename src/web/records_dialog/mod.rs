@@ -263,7 +263,7 @@ impl App {
         elements.records_content.set_hidden(solves.is_empty());
         figures::show(elements, &Statistics::of(&solves))?;
         charts::show(elements, &solves)?;
-        figures::list(elements, &state.listed, self.background.clips())?;
+        figures::list(elements, &state.listed, &self.background.offers)?;
         elements
             .records_more
             .set_hidden(state.listed.len() == solves.len());

@@ -38,6 +38,8 @@ pub enum Setup {
     SharpScreen,
     /// Every request is logged.
     NetworkLog,
+    /// There is a camera, and the page may use it.
+    FakeCamera,
 }
 
 /// What `WebDriver` calls the id of an element in what a script returns.
@@ -282,6 +284,12 @@ fn chromium(setup: Setup) -> Capabilities {
     ];
     if setup == Setup::SharpScreen {
         arguments.push("force-device-scale-factor=2");
+    }
+    if setup == Setup::FakeCamera {
+        arguments.extend([
+            "use-fake-device-for-media-stream",
+            "use-fake-ui-for-media-stream",
+        ]);
     }
     let mut options = json!({ "args": arguments });
     if let Ok(program) = env::var("CHROMIUM") {

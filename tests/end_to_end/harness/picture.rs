@@ -1,5 +1,8 @@
 //! What the canvas shows, held against the video's own frame, which the test cuts up by itself.
 
+use std::thread;
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
 use super::game::Game;
@@ -97,6 +100,23 @@ impl<'game> Picture<'game> {
                 Err(format!("it is {far:.1} from what it was"))
             }
         });
+    }
+
+    /// Waits until there is a picture that stays the same for a while; returns the colours of its cells.
+    #[track_caller]
+    pub fn stands_still(&self) -> Vec<Vec<f64>> {
+        let sketch = self.game.board().sketch();
+        let mut before = Vec::new();
+        wait_until("the picture stands still", || {
+            let now = self.look(&sketch, APART)?.board;
+            let plain = now.iter().all(|cell| *cell == now[0]);
+            if now == before && !plain {
+                return Ok(now);
+            }
+            before = now;
+            thread::sleep(Duration::from_millis(300));
+            Err("it has changed".to_owned())
+        })
     }
 
     fn look(&self, sketch: &Sketch, (gap, edge): Margins) -> Result<Sight, String> {

@@ -1,0 +1,182 @@
+//! The backgrounds on offer: the select box and the strip of posters, which show the same.
+
+use gloo_events::{EventListener, EventListenerOptions};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{
+    ClipboardEvent, DataTransfer, DragEvent, Element, File, FileList, HtmlButtonElement,
+    HtmlCanvasElement, HtmlElement, HtmlImageElement, HtmlOptionElement,
+};
+
+use crate::view::painting::{Canvas, Subject};
+
+use super::clips::address_of;
+use super::easel::paint_poster;
+use super::elements::{Elements, set_attribute};
+use super::events::{Event, Events};
+use super::guests::Source;
+use super::offers::Offers;
+use super::renderer::{context_of, fit};
+
+/// Listens to both, and to files that are picked, dropped or pasted.
+pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
+    let (select, chosen) = (elements.background.clone(), events.clone());
+    let (picker, brought) = (elements.own_file.clone(), events.clone());
+    let (pressed, dropped, pasted) = (events.clone(), events.clone(), events.clone());
+    let opener = elements.own_file.clone();
+    let taking = EventListenerOptions::enable_prevent_default();
+    vec![
+        EventListener::new(&elements.background, "change", move |_| {
+            chosen.send(Event::BackgroundChosen(select.value()));
+        }),
+        EventListener::new(&elements.backgrounds, "click", move |event| {
+            let target: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
+            let poster = target.and_then(|target| target.closest("[data-id]").ok().flatten());
+            if let Some(id) = poster.and_then(|poster| poster.get_attribute("data-id")) {
+                pressed.send(Event::BackgroundChosen(id));
+            }
+        }),
+        EventListener::new(&elements.own_open, "click", move |_| opener.click()),
+        EventListener::new(&elements.own_file, "change", move |_| {
+            bring(picker.files(), &brought);
+            // The same file may be picked once more.
+            picker.set_value("");
+        }),
+        EventListener::new_with_options(&elements.window, "dragover", taking, |event| {
+            // Only what is taken may be dropped.
+            if dragged(event).is_some_and(|data| data.types().includes(&"Files".into(), 0)) {
+                event.prevent_default();
+            }
+        }),
+        EventListener::new_with_options(&elements.window, "drop", taking, move |event| {
+            if let Some(files) = dragged(event).and_then(|data| data.files())
+                && files.length() > 0
+            {
+                event.prevent_default();
+                bring(Some(files), &dropped);
+            }
+        }),
+        EventListener::new(&elements.window, "paste", move |event| {
+            let data = event.unchecked_ref::<ClipboardEvent>().clipboard_data();
+            bring(data.and_then(|data| data.files()), &pasted);
+        }),
+    ]
+}
+
+fn dragged(event: &web_sys::Event) -> Option<DataTransfer> {
+    event.unchecked_ref::<DragEvent>().data_transfer()
+}
+
+/// The first of the files.
+fn bring(files: Option<FileList>, events: &Events) {
+    if let Some(file) = files.and_then(|files| files.get(0)) {
+        events.send(Event::FileBrought(file));
+    }
+}
+
+/// Fills both.
+pub fn fill(elements: &Elements, offers: &Offers, seed: u64) -> Result<(), JsValue> {
+    elements.background.set_text_content(None);
+    elements.posters.set_text_content(None);
+    for clip in &offers.clips {
+        let image: HtmlImageElement = elements.create("img")?;
+        image.set_alt("");
+        image.set_src(&address_of(&clip.poster));
+        offer(elements, &clip.id, &clip.title, &image)?;
+    }
+    for subject in Subject::ALL {
+        let canvas: HtmlCanvasElement = elements.create("canvas")?;
+        fit(&canvas, Canvas::WIDTH as f64, Canvas::HEIGHT as f64);
+        paint_poster(subject, seed, &context_of(&canvas)?)?;
+        offer(elements, subject.id(), subject.title(), &canvas)?;
+    }
+    for (source, button) in [
+        (Source::Camera, &elements.camera),
+        (Source::Screen, &elements.screen),
+    ] {
+        button.set_hidden(!source.is_known());
+        if source.is_known() {
+            offer_option(elements, source.id(), source.title())?;
+        }
+    }
+    let own = offers.own.as_ref().map(File::name);
+    offer_own(elements, own.as_deref())
+}
+
+/// Offers the player's own file, of this name, or none.
+pub fn offer_own(elements: &Elements, name: Option<&str>) -> Result<(), JsValue> {
+    let id = Source::Own.id();
+    for parent in [&*elements.background, &*elements.posters] {
+        let offered = parent.query_selector(&format!("[data-id={id}], [value={id}]"))?;
+        if let Some(offered) = offered {
+            offered.remove();
+        }
+    }
+    elements.own_remove.set_hidden(name.is_none());
+    let Some(name) = name else {
+        return Ok(());
+    };
+    let canvas: HtmlCanvasElement = elements.create("canvas")?;
+    offer(elements, id, name, &canvas)?;
+    // Before all the others.
+    if let Some(poster) = elements.posters.last_element_child() {
+        elements.posters.prepend_with_node_1(&poster)?;
+    }
+    set_attribute(
+        &elements.own_remove,
+        "aria-label",
+        &format!("Remove “{name}”"),
+    );
+    elements.own_remove.set_title(&format!("Remove “{name}”"));
+    Ok(())
+}
+
+/// Has the poster of the player's own file show the present picture.
+pub fn draw_own_poster(elements: &Elements, picture: &HtmlCanvasElement) -> Result<(), JsValue> {
+    let selector = format!("[data-id={}] canvas", Source::Own.id());
+    let Some(canvas) = elements.posters.query_selector(&selector)? else {
+        return Ok(());
+    };
+    let canvas: HtmlCanvasElement = canvas.unchecked_into();
+    let (width, height) = (f64::from(picture.width()), f64::from(picture.height()));
+    let small = 198.0;
+    fit(&canvas, (small * width / height).max(1.0), small);
+    let (width, height) = (f64::from(canvas.width()), f64::from(canvas.height()));
+    context_of(&canvas)?
+        .draw_image_with_html_canvas_element_and_dw_and_dh(picture, 0.0, 0.0, width, height)
+}
+
+fn offer_option(elements: &Elements, id: &str, title: &str) -> Result<(), JsValue> {
+    let option: HtmlOptionElement = elements.create("option")?;
+    option.set_value(id);
+    option.set_text(title);
+    elements.background.append_child(&option).map(drop)
+}
+
+fn offer(elements: &Elements, id: &str, title: &str, picture: &HtmlElement) -> Result<(), JsValue> {
+    offer_option(elements, id, title)?;
+    let poster: HtmlButtonElement = elements.create("button")?;
+    poster.set_type("button");
+    poster.set_title(title);
+    set_attribute(&poster, "aria-label", title);
+    set_attribute(&poster, "data-id", id);
+    poster.append_child(picture)?;
+    elements.posters.append_child(&poster)?;
+    Ok(())
+}
+
+/// Shows in both which one is chosen.
+pub fn show_chosen(elements: &Elements, id: &str) {
+    elements.background.set_value(id);
+    let posters = elements.posters.children();
+    let posters = (0..posters.length()).filter_map(|index| posters.item(index));
+    let live = [&*elements.camera, &*elements.screen];
+    for button in posters.chain(live.map(|button| button.clone().unchecked_into())) {
+        let pressed = button.get_attribute("data-id").as_deref() == Some(id);
+        set_attribute(&button, "aria-pressed", &pressed.to_string());
+        if pressed && let Some(poster) = button.dyn_ref::<HtmlElement>() {
+            // Into sight, with a bit of the one before it.
+            let place = poster.offset_left() - elements.posters.offset_left();
+            elements.posters.set_scroll_left(place - 48);
+        }
+    }
+}

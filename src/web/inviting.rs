@@ -1,0 +1,160 @@
+//! How pictures that the player brings along come to be the background, and go.
+
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::File;
+
+use super::app::App;
+use super::events::Event;
+use super::guests::{Guest, GuestError, Source, open_camera, open_file, open_screen};
+use super::notices::{add_message, announce, show_message};
+use super::offers::Shown;
+use super::{gallery, own_store};
+
+/// A picture that was asked for, or why there is none.
+#[derive(Debug)]
+pub struct Arrival {
+    source: Source,
+    /// Which of all the choices it answers.
+    ticket: u32,
+    /// The file, if it is a new one.
+    file: Option<File>,
+    outcome: Result<Guest, GuestError>,
+}
+
+impl App {
+    /// Acts on an event that concerns what the player brings along.
+    pub(super) fn guest_event(&mut self, event: Event) -> Result<(), JsValue> {
+        match event {
+            Event::FileBrought(file) => self.open_own(file, true),
+            Event::GuestCame(arrival) => self.guest_came(arrival)?,
+            Event::ShareEnded => {
+                let title = self
+                    .background
+                    .offers
+                    .title(self.background.shown())
+                    .to_owned();
+                self.go_back();
+                announce(&self.elements, &format!("{title} ended"));
+            }
+            Event::FileNotKept(name) => {
+                let text = format!(
+                    "“{name}” could not be kept on this device: it is gone when you leave the page."
+                );
+                add_message(&self.elements, &text);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Asks for a picture of this kind. Meanwhile everything stays as it is.
+    pub(super) fn invite(&mut self, source: Source) {
+        if source == Source::Own {
+            if let Some(file) = self.background.offers.own.clone() {
+                self.open_own(file, false);
+            }
+            return;
+        }
+        let (events, ticket) = (self.events.clone(), self.background.new_ticket());
+        spawn_local(async move {
+            let outcome = match source {
+                Source::Screen => open_screen(&events).await,
+                _ => open_camera(&events).await,
+            };
+            events.send(Event::GuestCame(Arrival {
+                source,
+                ticket,
+                file: None,
+                outcome,
+            }));
+        });
+    }
+
+    fn open_own(&mut self, file: File, new: bool) {
+        let (events, ticket) = (self.events.clone(), self.background.new_ticket());
+        let elements = self.elements.clone();
+        spawn_local(async move {
+            let outcome = open_file(&elements, &file).await;
+            events.send(Event::GuestCame(Arrival {
+                source: Source::Own,
+                ticket,
+                file: new.then_some(file),
+                outcome,
+            }));
+        });
+    }
+
+    fn guest_came(&mut self, arrival: Arrival) -> Result<(), JsValue> {
+        // Something else was chosen meanwhile: what came goes again.
+        if arrival.ticket != self.background.ticket() {
+            return Ok(());
+        }
+        match arrival.outcome {
+            Ok(guest) => {
+                if let Some(file) = arrival.file {
+                    self.keep_own(file)?;
+                }
+                self.background.welcome(arrival.source, guest);
+                // A camera or screen has to be asked for anew at every visit.
+                if arrival.source == Source::Own {
+                    self.memory.background = Some(Source::Own.id().to_owned());
+                    self.remember_soon();
+                }
+                self.background_changed()?;
+                let title = self.background.offers.title(self.background.shown());
+                announce(&self.elements, &format!("Background: {title}"));
+            }
+            Err(error) => {
+                show_message(&self.elements, &error.to_string());
+                if self.background.shown() == Shown::Nothing {
+                    self.show_background(self.background.offers.first())?;
+                }
+                gallery::show_chosen(&self.elements, self.background.id());
+            }
+        }
+        Ok(())
+    }
+
+    fn keep_own(&mut self, file: File) -> Result<(), JsValue> {
+        gallery::offer_own(&self.elements, Some(&file.name()))?;
+        self.background.offers.own = Some(file.clone());
+        let events = self.events.clone();
+        spawn_local(async move {
+            if own_store::save(&file).await.is_err() {
+                events.send(Event::FileNotKept(file.name()));
+            }
+        });
+        Ok(())
+    }
+
+    /// Forgets the player's own file.
+    pub(super) fn remove_own(&mut self) -> Result<(), JsValue> {
+        let Some(file) = &self.background.offers.own else {
+            return Ok(());
+        };
+        announce(&self.elements, &format!("“{}” removed", file.name()));
+        if self.background.shown() == Shown::Guest(Source::Own) {
+            self.go_back();
+        }
+        self.background.offers.own = None;
+        gallery::offer_own(&self.elements, None)?;
+        // The button that was pressed is gone.
+        self.elements.own_open.focus()?;
+        spawn_local(async {
+            // What cannot be reached was never kept.
+            let _ = own_store::remove().await;
+        });
+        Ok(())
+    }
+
+    /// Shows what was shown before the player brought something along.
+    pub(super) fn go_back(&mut self) {
+        let id = self
+            .background
+            .offers
+            .id_of(self.background.before())
+            .to_owned();
+        self.events.send(Event::BackgroundChosen(id));
+    }
+}

@@ -1,0 +1,249 @@
+//! Pictures the player brings along: own files, kept on the device, camera, and a shared screen.
+
+use serde_json::json;
+
+use crate::harness::{Game, Role, Setup};
+
+/// How the page is handed a file.
+const PICK: &str = "
+    const input = document.querySelector('input[type=file][accept*=video]');
+    input.files = data.files;
+    input.dispatchEvent(new Event('change'));";
+const DROP: &str = "
+    const drag = (type) => document.body.dispatchEvent(
+      new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+    if (drag('dragover')) throw new Error('nothing may be dropped');
+    drag('drop');";
+const PASTE: &str = "
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));";
+
+/// A picture whose quarters are red, green, blue and white.
+const QUARTERS: &str = "
+    const canvas = new OffscreenCanvas(400, 400);
+    const context = canvas.getContext('2d');
+    ['#f00', '#0f0', '#00f', '#fff'].forEach((colour, index) => {
+      context.fillStyle = colour;
+      context.fillRect(index % 2 * 200, Math.floor(index / 2) * 200, 200, 200);
+    });
+    const blob = await canvas.convertToBlob();";
+
+impl Game {
+    /// Brings a file along, made by a script that leaves it in `blob`.
+    #[track_caller]
+    fn bring(&self, name: &str, blob: &str, by: &str) {
+        let script = format!(
+            "const [name, done] = arguments;
+             (async () => {{
+               {blob}
+               const data = new DataTransfer();
+               data.items.add(new File([blob], name, {{ type: blob.type }}));
+               {by}
+             }})().then(() => done(true), (error) => done(String(error)));"
+        );
+        assert_eq!(self.run_async(&script, vec![json!(name)]), json!(true));
+    }
+
+    #[track_caller]
+    fn bring_film(&self, name: &str) {
+        let fetched = "const blob = await (await fetch('videos/brook.webm')).blob();";
+        self.bring(name, fetched, PICK);
+    }
+
+    /// The tiles of a board of 2×2 show the quarters of the picture.
+    #[track_caller]
+    fn shows_quarters(&self) {
+        let cells = self.picture().stands_still();
+        let quarters = [
+            [255.0, 0.0, 0.0],
+            [0.0, 255.0, 0.0],
+            [0.0, 0.0, 255.0],
+            [255.0, 255.0, 255.0],
+        ];
+        let sketch = self.board().sketch();
+        for tile in 1..4 {
+            let seen = &cells[sketch.cell_of(tile)];
+            for (index, value) in seen.iter().enumerate() {
+                let wanted = quarters[tile - 1][index % 3];
+                assert!((value - wanted).abs() < 12.0, "tile {tile}: {seen:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_own_film_plays_survives_a_reload_and_can_be_removed() {
+    let game = Game::open("?size=4x4&seed=friday");
+    game.picture().changes_on(1);
+    game.button("Your own…").appears();
+    game.bring_film("holiday.webm");
+    game.combo_box("Select background").becomes("holiday.webm");
+    game.hold_video();
+    game.picture().shows_the_slices_of(&game.board().sketch());
+    game.button("Play video").click();
+    game.wait_for(
+        "the choice is kept",
+        "return sessionStorage.getItem('video-slide-puzzle.game')?.includes('\"own\"') ?? false",
+    );
+
+    game.reload();
+    game.combo_box("Select background").becomes("holiday.webm");
+    game.picture().changes_on(1);
+    game.button("Stained glass").click();
+    game.combo_box("Select background").becomes("Stained glass");
+    game.button("holiday.webm")
+        .click()
+        .has("aria-pressed", "true");
+
+    game.button("Remove “holiday.webm”").click();
+    game.combo_box("Select background").becomes("Stained glass");
+    assert_eq!(game.focused(), "Your own…");
+    let offered = game.combo_box("Select background").options();
+    assert!(!offered.contains(&"holiday.webm".to_owned()), "{offered:?}");
+    game.reload();
+    game.combo_box("Select background").becomes("Stained glass");
+    assert!(!game.control(Role::Button, "holiday.webm").is_there());
+}
+
+#[test]
+fn own_pictures_are_picked_dropped_and_pasted() {
+    let game = Game::open("?size=2x2&seed=friday");
+    for (name, by) in [("a.png", PICK), ("b.png", DROP), ("c.png", PASTE)] {
+        game.bring(name, QUARTERS, by);
+        game.combo_box("Select background").becomes(name);
+        game.shows_quarters();
+    }
+    game.reload();
+    game.combo_box("Select background").becomes("c.png");
+    game.shows_quarters();
+}
+
+#[test]
+fn a_file_that_is_no_picture_changes_nothing() {
+    let game = Game::open("?size=4x4&seed=friday&background=brook");
+    game.picture().changes_on(1);
+    for (name, kind) in [
+        ("notes.txt", "text/plain"),
+        ("broken.mp4", "video/mp4"),
+        ("broken.png", "image/png"),
+    ] {
+        let blob =
+            format!("const blob = new Blob(['no picture'.repeat(99)], {{ type: '{kind}' }});");
+        game.bring(name, &blob, PICK);
+        game.message().says(&format!(
+            "“{name}” is not a video or picture that this browser can show"
+        ));
+        game.button("Dismiss message").click();
+        game.combo_box("Select background").becomes("Brook");
+        game.picture().changes_on(1);
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_kept_plays_all_the_same() {
+    let game = Game::prepare(Setup::Ordinary);
+    game.server.prepare_page(
+        "IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError'); };",
+    );
+    game.go_to("?size=2x2&seed=friday");
+    game.bring("a.png", QUARTERS, PICK);
+    game.message()
+        .says("“a.png” could not be kept on this device");
+    game.combo_box("Select background").becomes("a.png");
+    game.shows_quarters();
+}
+
+/// Notes every stream that the page is given.
+const NOTE_STREAMS: &str = "
+    window.streams = [];
+    for (const name of ['getUserMedia', 'getDisplayMedia']) {
+      const ask = MediaDevices.prototype[name];
+      MediaDevices.prototype[name] = async function (...wanted) {
+        const stream = await ask.apply(this, wanted);
+        streams.push(stream);
+        return stream;
+      };
+    }";
+
+const ALL_ENDED: &str = "
+    return streams.length > 0 && streams.every((stream) => stream.getTracks()
+      .every((track) => track.readyState === 'ended'))";
+
+#[test]
+fn the_camera_plays_and_stops_when_another_background_is_chosen() {
+    let game = Game::prepare(Setup::FakeCamera);
+    game.server.prepare_page(NOTE_STREAMS);
+    game.go_to("?size=3x3&seed=friday&background=brook");
+    game.combo_box("Select background").becomes("Brook");
+    game.button("Camera").click().has("aria-pressed", "true");
+    game.combo_box("Select background").becomes("Camera");
+    game.picture().changes_on(1);
+    game.wait_for("the camera is on", "return streams[0].active");
+
+    game.button("Facets").click();
+    game.combo_box("Select background").becomes("Facets");
+    game.wait_for("the camera is off", ALL_ENDED);
+    // It is not asked for again by itself.
+    game.combo_box("Select background")
+        .choose("Camera")
+        .becomes("Camera");
+    game.reload();
+    game.combo_box("Select background").becomes("Facets");
+}
+
+#[test]
+fn a_refused_camera_or_share_is_told_and_changes_nothing() {
+    let game = Game::prepare(Setup::Ordinary);
+    game.server.prepare_page(
+        "const refuse = (name) => () => Promise.reject(new DOMException('', name));
+         MediaDevices.prototype.getUserMedia = (...wanted) => refuse(window.reason)(...wanted);
+         MediaDevices.prototype.getDisplayMedia = refuse('NotAllowedError');",
+    );
+    game.go_to("?size=3x3&seed=friday&background=brook");
+    game.picture().changes_on(1);
+    for (reason, says) in [
+        ("NotAllowedError", "The camera was not allowed"),
+        ("NotFoundError", "There is no camera"),
+        ("NotReadableError", "The camera cannot be used"),
+    ] {
+        game.run("window.reason = arguments[0]", vec![json!(reason)]);
+        game.combo_box("Select background").choose("Camera");
+        game.message().says(says);
+        game.combo_box("Select background").becomes("Brook");
+    }
+    game.button("Share a screen or window").click();
+    game.message().says("No screen or window was shared");
+    game.combo_box("Select background").becomes("Brook");
+    game.picture().changes_on(1);
+}
+
+#[test]
+fn a_share_that_ends_makes_room_for_what_was_there_before() {
+    let game = Game::prepare(Setup::Ordinary);
+    // A screen whose colours change, in place of one that would have to be picked by hand.
+    game.server.prepare_page(&format!(
+        "MediaDevices.prototype.getDisplayMedia = async () => {{
+           const canvas = Object.assign(document.createElement('canvas'), {{ width: 320, height: 240 }});
+           const context = canvas.getContext('2d');
+           setInterval(() => {{
+             context.fillStyle = `hsl(${{performance.now() / 5 % 360}} 90% 50%)`;
+             context.fillRect(0, 0, 320, 240);
+             context.fillStyle = '#fff';
+             context.fillRect(performance.now() / 9 % 300, 0, 40, 240);
+           }}, 30);
+           return canvas.captureStream();
+         }};
+         {NOTE_STREAMS}"
+    ));
+    game.go_to("?size=3x3&seed=friday&background=brook");
+    game.combo_box("Select background").becomes("Brook");
+    game.button("Share a screen or window").click();
+    game.combo_box("Select background").becomes("Shared screen");
+    game.picture().changes_on(1);
+    game.run(
+        "const track = streams[0].getTracks()[0]; track.stop(); track.dispatchEvent(new Event('ended'));",
+        vec![],
+    );
+    game.combo_box("Select background").becomes("Brook");
+    game.announces("Shared screen ended");
+    game.picture().changes_on(1);
+}

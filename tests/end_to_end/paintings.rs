@@ -1,0 +1,71 @@
+//! Living pictures computed in code: chosen like a clip, moving, and each game's own.
+
+use crate::harness::{Game, Setup};
+
+const PAINTINGS: [&str; 5] = [
+    "Dunes",
+    "Cut paper",
+    "Facets",
+    "Ink and gold",
+    "City lights",
+];
+
+#[test]
+fn living_pictures_are_offered_and_move() {
+    let game = Game::open("?size=4x4&seed=friday");
+    let offered = game.combo_box("Select background").options();
+    for title in PAINTINGS {
+        assert!(offered.iter().any(|option| option == title), "{offered:?}");
+        game.button(title).click().has("aria-pressed", "true");
+        game.combo_box("Select background").becomes(title);
+        game.picture().changes_on(1);
+    }
+    game.button("Pause video").click();
+    game.button("Play video").appears();
+    game.picture().stands_still();
+    game.button("Play video").click();
+    game.picture().changes_on(1);
+}
+
+#[test]
+fn a_living_picture_loads_nothing() {
+    let game = Game::open("?size=3x3&seed=friday&background=ink");
+    game.combo_box("Select background").becomes("Ink and gold");
+    game.picture().changes_on(1);
+    let requests = game.server.requests();
+    let film = requests
+        .iter()
+        .find(|request| request.address.contains(".webm") || request.address.contains(".mp4"));
+    assert!(film.is_none(), "{film:?}");
+}
+
+#[test]
+fn a_game_has_its_own_picture() {
+    let game = Game::prepare(Setup::Ordinary);
+    // A still picture, so that nothing but the game changes it.
+    game.chromium().prefer(&[("reduced-motion", "reduce")]);
+    let picture_of = |seed: &str| {
+        game.go_to(&format!("?size=3x3&seed={seed}&background=facets"));
+        game.combo_box("Select background").becomes("Facets");
+        game.picture().stands_still()
+    };
+    let (friday, monday) = (picture_of("friday"), picture_of("monday"));
+    assert!(friday != monday, "two games have the same picture");
+    assert!(picture_of("friday") == friday, "the same game has another");
+}
+
+#[test]
+fn a_living_picture_is_gone_on_with() {
+    let game = Game::open("?size=3x3&seed=friday");
+    game.combo_box("Select background")
+        .choose("Cut paper")
+        .becomes("Cut paper");
+    // Kept soon, not at once.
+    game.wait_for(
+        "the choice is kept",
+        "return sessionStorage.getItem('video-slide-puzzle.game')?.includes('\"paper\"') ?? false",
+    );
+    game.reload();
+    game.combo_box("Select background").becomes("Cut paper");
+    game.picture().changes_on(1);
+}
