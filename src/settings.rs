@@ -32,6 +32,16 @@ pub struct Settings {
     pub corners: Corners,
     /// How fast they slide.
     pub speed: Speed,
+    /// How the picture fits the board.
+    pub fit: Fit,
+    /// Whether the missing tile is seen in the blank.
+    pub ghost: Ghost,
+    /// How fast videos play.
+    pub tempo: Tempo,
+    /// How loud videos are.
+    pub volume: Volume,
+    /// Where in them videos start.
+    pub start: VideoStart,
     /// Light or dark.
     pub theme: Theme,
     /// The colour of what to do next.
@@ -184,6 +194,64 @@ choices! {
         Instant = "At once",
     }
 
+    /// How the picture fits a board of other proportions.
+    Fit {
+        /// It covers the board; what is left over is cut off.
+        Cover = "Fills the board",
+        /// It is seen whole, between margins.
+        Contain = "Is seen whole",
+    }
+
+    /// Whether the missing tile is seen in the blank.
+    Ghost {
+        /// It is not.
+        Off = "Nothing",
+        /// Faintly.
+        Faint = "The missing tile, faintly",
+    }
+
+    /// How fast videos play.
+    Tempo {
+        /// As they were recorded.
+        Normal = "Normal",
+        /// A quarter as fast.
+        Quarter = "0.25×",
+        /// Half as fast.
+        Half = "0.5×",
+        /// Three quarters as fast.
+        ThreeQuarters = "0.75×",
+        /// A quarter faster.
+        FiveQuarters = "1.25×",
+        /// Half again as fast.
+        ThreeHalves = "1.5×",
+        /// Twice as fast.
+        Double = "2×",
+    }
+
+    /// How loud videos are.
+    Volume {
+        /// Not at all.
+        Muted = "Off",
+        /// A quarter of what they could be.
+        Quiet = "Quiet",
+        /// Half of it.
+        Half = "Half as loud",
+        /// All of it.
+        Full = "Full",
+    }
+
+    /// Where in them videos start.
+    VideoStart {
+        /// At the beginning.
+        Beginning = "The beginning",
+        /// After a quarter.
+        Quarter = "A quarter",
+        /// In the middle.
+        Middle = "The middle",
+        /// After three quarters.
+        ThreeQuarters = "Three quarters",
+    }
+
     /// Light or dark.
     Theme {
         /// As the device has it.
@@ -268,6 +336,45 @@ impl Speed {
             Self::Fast => 60.0,
             Self::Slow => 240.0,
             Self::Instant => 0.0,
+        }
+    }
+}
+
+impl Tempo {
+    /// How many times as fast as they were recorded.
+    pub const fn rate(self) -> f64 {
+        match self {
+            Self::Quarter => 0.25,
+            Self::Half => 0.5,
+            Self::ThreeQuarters => 0.75,
+            Self::Normal => 1.0,
+            Self::FiveQuarters => 1.25,
+            Self::ThreeHalves => 1.5,
+            Self::Double => 2.0,
+        }
+    }
+}
+
+impl Volume {
+    /// From 0 to 1.
+    pub const fn share(self) -> f64 {
+        match self {
+            Self::Muted => 0.0,
+            Self::Quiet => 0.25,
+            Self::Half => 0.5,
+            Self::Full => 1.0,
+        }
+    }
+}
+
+impl VideoStart {
+    /// The part of a video that is skipped.
+    pub const fn share(self) -> f64 {
+        match self {
+            Self::Beginning => 0.0,
+            Self::Quarter => 0.25,
+            Self::Middle => 0.5,
+            Self::ThreeQuarters => 0.75,
         }
     }
 }

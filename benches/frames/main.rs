@@ -17,9 +17,9 @@ mod measure;
 
 use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Board, Size};
-use video_slide_puzzle::settings::Numbers;
+use video_slide_puzzle::settings::{Fit, Ghost, Numbers};
 use video_slide_puzzle::view::{Layout, Motion, Picture};
-use video_slide_puzzle::web::renderer::{Colours, Renderer, Scene};
+use video_slide_puzzle::web::renderer::{Colours, Renderer, Scene, Sight};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::{Criterion, wasm_bindgen_bench, wasm_bindgen_test_configure};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlVideoElement};
@@ -132,6 +132,9 @@ impl Ours {
             motion: &Motion::default(),
             now: now(),
             picture: frame.as_ref(),
+            fit: Fit::Cover,
+            ghost: Ghost::Off,
+            sight: Sight::Tiles,
             numbers: Numbers::Off,
             hint: None,
             healing: 0.0,

@@ -136,6 +136,16 @@ impl Picture {
     /// nothing left empty.
     pub fn covering(board: Rect, picture_width: f64, picture_height: f64) -> Self {
         let scale = (picture_width / board.width).min(picture_height / board.height);
+        Self::scaled(board, picture_width, picture_height, scale)
+    }
+
+    /// The whole picture, with margins beyond it as the board's proportions need them.
+    pub fn contained(board: Rect, picture_width: f64, picture_height: f64) -> Self {
+        let scale = (picture_width / board.width).max(picture_height / board.height);
+        Self::scaled(board, picture_width, picture_height, scale)
+    }
+
+    fn scaled(board: Rect, picture_width: f64, picture_height: f64, scale: f64) -> Self {
         let (width, height) = (board.width * scale, board.height * scale);
         Self {
             crop: Rect {
@@ -273,6 +283,22 @@ mod tests {
                 height: 90.0
             }
         );
+    }
+
+    #[test]
+    fn a_contained_picture_is_whole_and_undistorted() {
+        let board = Rect {
+            width: 300.0,
+            height: 300.0,
+            ..Rect::default()
+        };
+        let expected = Rect {
+            x: 0.0,
+            y: -140.0,
+            width: 640.0,
+            height: 640.0,
+        };
+        assert_eq!(Picture::contained(board, 640.0, 360.0).crop(), expected);
     }
 
     #[test]

@@ -17,6 +17,7 @@ use crate::view::{Motion, Stopwatch, Sweep};
 
 use super::background::Background;
 use super::choices::{self, Scramble};
+use super::comparing::Comparison;
 use super::elements::{Elements, set_attribute};
 use super::events::{Command, Event, Events};
 use super::hands::Grip;
@@ -26,7 +27,7 @@ use super::notices::{dismiss_message, show_message};
 use super::panels::{self, FoundSolution};
 use super::records_dialog::{self, RecordsDialog};
 use super::remembering::Memory;
-use super::renderer::Renderer;
+use super::renderer::{Renderer, Sight};
 use super::resting::Rest;
 use super::screen::Screen;
 use super::size_observer::SizeObserver;
@@ -69,6 +70,9 @@ pub struct App {
     pub(super) screen: Screen,
     pub(super) updates: Updates,
     pub(super) kept_clips: KeptClips,
+    /// What the player looks at.
+    pub(super) sight: Sight,
+    pub(super) comparison: Comparison,
     /// Whether the picture must be drawn although nothing moves.
     pub(super) stale: bool,
     /// When the glow was refreshed last.
@@ -162,6 +166,8 @@ impl App {
             screen: Screen::new(elements.window.clone()),
             updates: Updates::new(&elements, events),
             kept_clips: KeptClips::default(),
+            sight: Sight::default(),
+            comparison: Comparison::default(),
             stale: true,
             glowed_at: f64::NEG_INFINITY,
             _observers: SizeObserver::of_stage_and_canvas(&elements, events)?,
@@ -262,6 +268,8 @@ impl App {
             | Event::StageResized
             | Event::CanvasResized { .. }
             | Event::PreferencesChanged => self.show_picture(event)?,
+            Event::Peek(begins) => self.peek(begins),
+            Event::CompareTiles => self.compare_tiles()?,
             Event::FileBrought(_)
             | Event::GuestCame(_)
             | Event::ShareEnded
@@ -305,11 +313,14 @@ impl App {
             Command::KeepClips => self.keep_all_clips(),
             Command::DropClips => self.drop_clips(),
             Command::RemoveOwn => self.remove_own()?,
+            Command::TogglePeek => self.peek(self.sight == Sight::Tiles),
+            Command::TakeOffer => self.take_offer()?,
+            Command::DismissOffer => self.dismiss_offer(),
         }
         Ok(())
     }
 
-    fn choose_settings(&mut self, settings: Settings) -> Result<(), JsValue> {
+    pub(super) fn choose_settings(&mut self, settings: Settings) -> Result<(), JsValue> {
         let was_silent = self.settings.sounds == Sounds::Off;
         self.kept(store::save_settings(settings));
         self.use_settings(settings)?;
@@ -326,7 +337,11 @@ impl App {
         looks::wear(&self.elements, settings)?;
         self.renderer.set_form(settings.gap, settings.corners);
         self.show_colours()?;
+        self.background.set_playback(settings);
         self.show_numbers_button();
+        if settings.numbers != Numbers::Off {
+            self.elements.offer.set_hidden(true);
+        }
         self.show_arrows();
         self.show_figures();
         panels::show_moves(&self.elements, &self.game, settings.metric);
@@ -344,6 +359,12 @@ impl App {
     fn show_numbers_button(&self) {
         let pressed = (self.settings.numbers != Numbers::Off).to_string();
         set_attribute(&self.elements.numbers, "aria-pressed", &pressed);
+    }
+
+    fn peek(&mut self, begins: bool) {
+        self.sight = if begins { Sight::Whole } else { Sight::Tiles };
+        set_attribute(&self.elements.peek, "aria-pressed", &begins.to_string());
+        self.redraw();
     }
 
     fn toggle_fullscreen(&self) {

@@ -10,13 +10,14 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageBitmap};
 
+use crate::settings::{Settings, VideoStart};
 use crate::view::painting::{Canvas, Subject};
 
 use super::clips::{Clip, address_of};
 use super::easel::Easel;
 use super::elements::Elements;
 use super::events::{Event, Events};
-use super::film::FrameVideo;
+use super::film::{self, FrameVideo};
 use super::guests::{Guest, Source};
 use super::now;
 use super::offers::{Offers, Shown};
@@ -48,6 +49,8 @@ pub struct Background {
     easel: Easel,
     /// Whether the player holds the picture still.
     held: bool,
+    /// Where in them videos start.
+    start: VideoStart,
     /// Whether this browser tells when a frame is new.
     tells_frames: bool,
     on_frame: Closure<dyn Fn()>,
@@ -69,7 +72,6 @@ impl Background {
     /// A background that shows nothing yet, and will hold its pictures still if asked to.
     pub fn new(elements: &Elements, events: &Events, held: bool) -> Result<Self, JsValue> {
         let video: FrameVideo = elements.video.clone().unchecked_into();
-        video.set_muted(true);
         let listen = |name: &'static str, event: fn() -> Event| {
             let events = events.clone();
             EventListener::new(&video, name, move |_| events.send(event()))
@@ -102,6 +104,7 @@ impl Background {
             since: now(),
             easel: Easel::new(),
             held,
+            start: VideoStart::default(),
             tells_frames: Reflect::has(&elements.video, &"requestVideoFrameCallback".into())?,
             on_frame,
             _listeners: listeners,
@@ -306,6 +309,20 @@ impl Background {
         // Pausing cannot fail.
         let _ = self.video.pause();
         self.events.send(Event::VideoPlayback);
+    }
+
+    /// Has videos play as the settings say.
+    pub fn set_playback(&mut self, settings: Settings) {
+        film::set_playback(&self.video, settings);
+        if self.start != settings.start {
+            self.start = settings.start;
+            self.seek_start();
+        }
+    }
+
+    /// Goes to where videos start.
+    pub fn seek_start(&self) {
+        film::seek(&self.video, self.start.share());
     }
 
     /// Asks for an event at the clip's next frame, where this browser can tell.

@@ -55,6 +55,10 @@ pub enum Event {
     ShareEnded,
     /// The player's own file of this name could not be kept.
     FileNotKept(String),
+    /// The player begins to look at the whole picture, or has seen it.
+    Peek(bool),
+    /// Time to look whether tiles can be told apart.
+    CompareTiles,
     /// The clip's data came: it can be shown.
     ClipReady,
     /// The video started or stopped.
@@ -166,6 +170,9 @@ pub enum Command {
     KeepClips,
     DropClips,
     RemoveOwn,
+    TogglePeek,
+    TakeOffer,
+    DismissOffer,
 }
 
 /// What one can ask about the game by a key, to be told in words.

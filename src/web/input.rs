@@ -2,7 +2,7 @@
 
 use gloo_events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlButtonElement, KeyboardEvent, PointerEvent};
+use web_sys::{Element, EventTarget, HtmlButtonElement, KeyboardEvent, PointerEvent, UiEvent};
 
 use crate::puzzle::{Direction, Size};
 
@@ -22,11 +22,12 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
         })
         .collect();
     listeners.push(listen_to_keys(elements, events));
+    listeners.extend(listen_to_peeks(elements, events));
     listeners.extend(listen_to_pointers(elements, events));
     listeners
 }
 
-fn buttons(elements: &Elements) -> [(&HtmlButtonElement, Command); 20] {
+fn buttons(elements: &Elements) -> [(&HtmlButtonElement, Command); 22] {
     [
         (&elements.new_game, Command::NewGame),
         (&elements.undo, Command::Undo),
@@ -48,6 +49,8 @@ fn buttons(elements: &Elements) -> [(&HtmlButtonElement, Command); 20] {
         (&elements.keep_clips, Command::KeepClips),
         (&elements.drop_clips, Command::DropClips),
         (&elements.own_remove, Command::RemoveOwn),
+        (&elements.offer_take, Command::TakeOffer),
+        (&elements.offer_close, Command::DismissOffer),
     ]
 }
 
@@ -98,6 +101,34 @@ fn hold_back_menu(elements: &Elements) -> EventListener {
             event.prevent_default();
         }
     })
+}
+
+/// The whole picture is seen as long as the key or the button is held down. Who cannot hold a button
+/// presses it once more.
+fn listen_to_peeks(elements: &Elements, events: &Events) -> Vec<EventListener> {
+    let on = |target: &EventTarget, name: &'static str, begins: bool| {
+        let events = events.clone();
+        EventListener::new(target, name, move |_| events.send(Event::Peek(begins)))
+    };
+    let (released, pressed) = (events.clone(), events.clone());
+    vec![
+        on(&elements.peek, "pointerdown", true),
+        on(&elements.peek, "pointerup", false),
+        on(&elements.peek, "pointercancel", false),
+        on(&elements.peek, "pointerleave", false),
+        on(&elements.window, "blur", false),
+        EventListener::new(&elements.window, "keyup", move |event| {
+            if event.unchecked_ref::<KeyboardEvent>().key().to_lowercase() == "p" {
+                released.send(Event::Peek(false));
+            }
+        }),
+        EventListener::new(&elements.peek, "click", move |event| {
+            // No pointer made this click.
+            if event.unchecked_ref::<UiEvent>().detail() == 0 {
+                pressed.send(Event::Command(Command::TogglePeek));
+            }
+        }),
+    ]
 }
 
 fn listen_to_keys(elements: &Elements, events: &Events) -> EventListener {
@@ -174,6 +205,7 @@ fn meaning_of(key: &KeyboardEvent, target: Option<&Element>) -> Option<Event> {
         // Held down, the rest does what it does once.
         _ if key.repeat() => None,
         "n" => Some(Event::Command(Command::NewGame)),
+        "p" => Some(Event::Peek(true)),
         "t" => Some(Event::Command(Command::ToggleNumbers)),
         "f" => Some(Event::Command(Command::ToggleFullscreen)),
         "r" => Some(Event::Records(RecordsEvent::Open)),

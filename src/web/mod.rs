@@ -7,6 +7,7 @@ mod app;
 mod background;
 mod choices;
 mod clips;
+mod comparing;
 mod easel;
 mod elements;
 mod envelope;

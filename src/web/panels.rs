@@ -133,14 +133,9 @@ fn describe_for_scripts(region: &HtmlElement, solution: Option<&FoundSolution>) 
     write("data-heuristic", &|found| found.means.1.to_owned());
 }
 
-/// Shows a small board of numbers.
-pub fn show_mini(
-    elements: &Elements,
-    mini: &HtmlElement,
-    name: &str,
-    board: &Board,
-) -> Result<(), JsValue> {
-    let size = board.size();
+/// Shows the present board in small, by its numbers.
+pub fn show_mini(elements: &Elements, board: &Board) -> Result<(), JsValue> {
+    let (mini, size) = (&elements.current_mini, board.size());
     if mini.child_element_count() as usize != size.cells() {
         mini.set_text_content(None);
         for _ in 0..size.cells() {
@@ -155,7 +150,7 @@ pub fn show_mini(
     set_attribute(
         mini,
         "aria-label",
-        &format!("{name}: {}", print_board(board)),
+        &format!("Current board: {}", print_board(board)),
     );
     let mut child = mini.first_element_child();
     for cell in 0..size.cells() {

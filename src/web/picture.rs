@@ -1,6 +1,7 @@
 //! The picture: which background is shown, and when and where the board is drawn.
 
 use wasm_bindgen::JsValue;
+use web_sys::HtmlCanvasElement;
 
 use crate::puzzle::Phase;
 use crate::view::{board_shape, ease_out, painting};
@@ -13,7 +14,7 @@ use super::gallery;
 use super::guests::Source;
 use super::notices::{announce, show_message};
 use super::offers::Shown;
-use super::renderer::{Scene, context_of};
+use super::renderer::{Scene, context_of, fit};
 use super::{looks, now};
 
 /// How long the solved picture takes to become whole, in milliseconds.
@@ -43,6 +44,7 @@ impl App {
             Event::ClipReady => {
                 self.background.succeeded();
                 self.clip_is_shown();
+                self.background.seek_start();
                 self.glowed_at = f64::NEG_INFINITY;
                 self.background.request_frame();
                 self.copy_frame();
@@ -132,6 +134,8 @@ impl App {
             Shown::Painted(_) | Shown::Guest(_) | Shown::Nothing => String::new(),
         };
         set_text(&self.elements.credit, &credit);
+        self.compare_soon();
+        self.glowed_at = f64::NEG_INFINITY;
         self.show_playback();
         self.shape_board()
     }
@@ -159,6 +163,7 @@ impl App {
     /// Composes the living pictures anew, for another game.
     pub(super) fn compose_pictures(&mut self) {
         self.background.compose(self.picture_seed());
+        self.glowed_at = f64::NEG_INFINITY;
         self.redraw();
     }
 
@@ -250,6 +255,9 @@ impl App {
             motion: &self.motion,
             now: time,
             picture: self.background.picture(),
+            fit: self.settings.fit,
+            ghost: self.settings.ghost,
+            sight: self.sight,
             numbers: self.settings.numbers,
             hint,
             healing,
@@ -271,10 +279,43 @@ impl App {
         if self.background.shown() == Shown::Guest(Source::Own) {
             gallery::draw_own_poster(&self.elements, picture)?;
         }
+        self.draw_goal(picture)?;
         let glow = &self.elements.glow;
         let (width, height) = (f64::from(glow.width()), f64::from(glow.height()));
         context_of(glow)?
             .draw_image_with_html_canvas_element_and_dw_and_dh(picture, 0.0, 0.0, width, height)
+    }
+
+    /// The picture as it is to be, in small.
+    fn draw_goal(&self, picture: &HtmlCanvasElement) -> Result<(), JsValue> {
+        const WIDTH: f64 = 264.0;
+        let bounds = self.renderer.layout().bounds();
+        let goal = &self.elements.goal_picture;
+        fit(goal, WIDTH, (WIDTH * bounds.height / bounds.width).max(1.0));
+        self.draw_whole(picture, goal)
+    }
+
+    /// Draws the picture, as it lies on the board, over a whole canvas.
+    pub(super) fn draw_whole(
+        &self,
+        picture: &HtmlCanvasElement,
+        canvas: &HtmlCanvasElement,
+    ) -> Result<(), JsValue> {
+        let crop = self.renderer.fitted(picture, self.settings.fit).crop();
+        let (width, height) = (f64::from(canvas.width()), f64::from(canvas.height()));
+        let context = context_of(canvas)?;
+        context.clear_rect(0.0, 0.0, width, height);
+        context.draw_image_with_html_canvas_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
+            picture,
+            crop.x,
+            crop.y,
+            crop.width,
+            crop.height,
+            0.0,
+            0.0,
+            width,
+            height,
+        )
     }
 
     /// Gives the board the shape that suits the stage and the picture.

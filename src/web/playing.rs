@@ -3,6 +3,7 @@
 use gloo_timers::callback::Interval;
 use wasm_bindgen::JsValue;
 
+use crate::puzzle::notation::print_board;
 use crate::puzzle::scramble::{Scrambler, Seed};
 use crate::puzzle::{Board, Direction, Game, Phase, Size, Slide};
 use crate::records::{Mode, Origin};
@@ -11,7 +12,7 @@ use crate::view::{Stopwatch, format_time};
 
 use super::app::App;
 use super::choices;
-use super::elements::set_text;
+use super::elements::{set_attribute, set_text};
 use super::events::Event;
 use super::notices::announce;
 use super::now;
@@ -62,15 +63,12 @@ impl App {
         self.show_time();
         self.show_figures();
         choices::show_size(&self.elements, size);
-        panels::show_mini(
-            &self.elements,
-            &self.elements.goal_mini,
-            "Goal board",
-            &Board::solved(size),
-        )?;
+        let goal = format!("Goal board: {}", print_board(&Board::solved(size)));
+        set_attribute(&self.elements.goal, "aria-label", &goal);
         self.client.prepare(size);
         if size != before {
             self.renderer.set_size(size);
+            self.compare_soon();
             self.events.send(Event::StageResized);
         }
         self.compose_pictures();
@@ -197,12 +195,7 @@ impl App {
     pub(super) fn show_game(&mut self) -> Result<(), JsValue> {
         let elements = &self.elements;
         self.mirror.update(elements, self.game.board())?;
-        panels::show_mini(
-            elements,
-            &elements.current_mini,
-            "Current board",
-            self.game.board(),
-        )?;
+        panels::show_mini(elements, self.game.board())?;
         panels::show_moves(elements, &self.game, self.settings.metric);
         enable(&elements.undo, self.game.can_undo());
         enable(&elements.redo, self.game.can_redo());

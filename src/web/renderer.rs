@@ -10,7 +10,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 use crate::puzzle::{Board, Direction, Size, Tile};
-use crate::settings::{Corners, Gap, Numbers};
+use crate::settings::{Corners, Fit, Gap, Ghost, Numbers};
 use crate::view::{Layout, Motion, Picture, Rect};
 
 use super::tiles_overlay::{Style, TilesOverlay, draw_edge, draw_number, round_rect};
@@ -27,6 +27,12 @@ pub struct Scene<'a> {
     pub now: f64,
     /// The picture on the tiles.
     pub picture: Option<&'a HtmlCanvasElement>,
+    /// How the picture fits the board.
+    pub fit: Fit,
+    /// Whether the missing tile is seen in the gap.
+    pub ghost: Ghost,
+    /// What is looked at.
+    pub sight: Sight,
     /// What is written on the tiles.
     pub numbers: Numbers,
     /// The tile to move next and its way, if it should be pointed out.
@@ -36,6 +42,19 @@ pub struct Scene<'a> {
     /// How far a gleam has gone over the whole picture, from 0 to 1, if one does.
     pub gleam: Option<f64>,
 }
+
+/// What the player looks at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sight {
+    /// The tiles where they are.
+    #[default]
+    Tiles,
+    /// The whole picture, for a moment.
+    Whole,
+}
+
+/// How much of the missing tile is seen in the gap.
+const GHOST: f64 = 0.28;
 
 /// The board's canvas.
 pub struct Renderer {
@@ -119,26 +138,29 @@ impl Renderer {
     /// If the canvas refuses, which it does only for a picture without any pixels.
     pub fn draw(&mut self, scene: &Scene) -> Result<(), JsValue> {
         let bounds = self.layout.bounds();
-        let picture = scene.picture.map(|frame| {
-            let (width, height) = (f64::from(frame.width()), f64::from(frame.height()));
-            (frame, Picture::covering(bounds, width, height))
-        });
-        if let (Some((frame, picture)), true) = (picture, scene.healing >= 1.0) {
+        let picture = scene
+            .picture
+            .map(|frame| (frame, self.fitted(frame, scene.fit)));
+        self.context.set_fill_style_str(&self.style.colours.well);
+        self.context
+            .fill_rect(0.0, 0.0, bounds.width, bounds.height);
+        let is_whole = scene.healing >= 1.0 || scene.sight == Sight::Whole;
+        if let (Some((frame, picture)), true) = (picture, is_whole) {
             self.draw_slice(frame, picture.crop(), bounds)?;
             return match scene.gleam {
                 Some(way) => self.draw_gleam(way),
                 None => Ok(()),
             };
         }
-        self.context.set_fill_style_str(&self.style.colours.well);
-        self.context
-            .fill_rect(0.0, 0.0, bounds.width, bounds.height);
         let resting = self.draw_resting(scene, picture)?;
         self.overlay
             .draw_over(&self.context, &self.layout, &self.style, resting, scene)?;
+        if scene.healing == 0.0 && scene.ghost == Ghost::Faint {
+            self.draw_missing(scene, picture, GHOST)?;
+        }
         self.draw_moving(scene, picture)?;
         if scene.healing > 0.0 {
-            self.draw_missing(scene, picture)?;
+            self.draw_missing(scene, picture, scene.healing)?;
         }
         if let Some((tile, direction)) = scene.hint {
             self.draw_hint(scene, tile, direction)?;
@@ -188,18 +210,28 @@ impl Renderer {
         Ok(())
     }
 
-    /// The piece that was missing comes in with the whole picture.
+    /// How a picture lies on the board.
+    pub fn fitted(&self, frame: &HtmlCanvasElement, fit: Fit) -> Picture {
+        let (width, height) = (f64::from(frame.width()), f64::from(frame.height()));
+        match fit {
+            Fit::Cover => Picture::covering(self.layout.bounds(), width, height),
+            Fit::Contain => Picture::contained(self.layout.bounds(), width, height),
+        }
+    }
+
+    /// The piece that is missing: it comes in with the whole picture, or is seen faintly before.
     fn draw_missing(
         &self,
         scene: &Scene,
         picture: Option<(&HtmlCanvasElement, Picture)>,
+        strength: f64,
     ) -> Result<(), JsValue> {
         let cell = scene.board.blank_cell();
         let rect = self
             .layout
             .tile_at(self.layout.place_of(cell), scene.healing);
         self.context.save();
-        self.context.set_global_alpha(scene.healing);
+        self.context.set_global_alpha(strength);
         round_rect(
             &self.context,
             rect,
@@ -217,14 +249,16 @@ impl Renderer {
         tile: Tile,
         rect: Rect,
     ) -> Result<(), JsValue> {
-        if let Some((frame, picture)) = picture {
-            self.draw_slice(frame, picture.slice(self.layout.size, tile), rect)
-        } else {
-            self.context
-                .set_fill_style_str(&self.style.colours.plain_tile);
-            self.context
-                .fill_rect(rect.x, rect.y, rect.width, rect.height);
-            Ok(())
+        // Seen where the picture is not there yet, or leaves a margin.
+        self.context
+            .set_fill_style_str(&self.style.colours.plain_tile);
+        self.context
+            .fill_rect(rect.x, rect.y, rect.width, rect.height);
+        match picture {
+            Some((frame, picture)) => {
+                self.draw_slice(frame, picture.slice(self.layout.size, tile), rect)
+            }
+            None => Ok(()),
         }
     }
 

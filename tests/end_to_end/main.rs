@@ -15,6 +15,7 @@ mod installing;
 mod keyboard;
 mod layout;
 mod links;
+mod looking;
 mod looks;
 mod mirror;
 mod offline;

@@ -1,0 +1,172 @@
+//! Looking at the picture: the peek, the goal, the ghost of the missing tile, fit, and playback; and what
+//! helps where tiles look alike.
+
+use serde_json::{Value, json};
+
+use crate::harness::{Game, Role, Setup, wait_until};
+
+const GAME: &str = "?size=3x3&scramble=8_1_2_3_4_5_6_7_0&background=stained-glass";
+
+/// How much the colours of a cell vary from place to place.
+fn variety(colours: &[f64]) -> f64 {
+    let blocks = colours.len() as f64 / 3.0;
+    let spread = |channel: usize| {
+        let values = || colours.iter().skip(channel).step_by(3);
+        let mean = values().sum::<f64>() / blocks;
+        let squares = values().map(|value| (value - mean).powi(2));
+        (squares.sum::<f64>() / blocks).sqrt()
+    };
+    (0..3).map(spread).fold(0.0, f64::max)
+}
+
+impl Game {
+    #[track_caller]
+    fn key(&self, event: &str, key: &str) {
+        let script = "dispatchEvent(new KeyboardEvent(arguments[0], { key: arguments[1] }))";
+        self.run(script, vec![json!(event), json!(key)]);
+    }
+
+    /// Opens a page whose only clip shows nothing, as a picture that is all of one colour.
+    #[track_caller]
+    fn bring_plain_picture(&self) {
+        let script = "
+            const done = arguments[0];
+            (async () => {
+              const canvas = new OffscreenCanvas(64, 36);
+              canvas.getContext('2d').fillRect(0, 0, 64, 36);
+              const data = new DataTransfer();
+              data.items.add(new File([await canvas.convertToBlob()], 'night.png', { type: 'image/png' }));
+              const input = document.querySelector('input[type=file][accept*=video]');
+              input.files = data.files;
+              input.dispatchEvent(new Event('change'));
+            })().then(() => done(true), (error) => done(String(error)));";
+        assert_eq!(self.run_async(script, vec![]), json!(true));
+        self.combo_box("Select background").becomes("night.png");
+    }
+}
+
+#[test]
+fn the_whole_picture_is_seen_while_p_is_held() {
+    let game = Game::open(GAME);
+    game.hold_video();
+    let board = game.board().sketch();
+    game.picture().shows_the_slices_of(&board);
+    game.key("keydown", "p");
+    game.picture().is_whole();
+    game.button("Peek at the whole picture")
+        .has("aria-pressed", "true");
+    game.key("keyup", "p");
+    game.picture().shows_the_slices_of(&board);
+    game.moves().shows("0");
+}
+
+#[test]
+fn the_button_for_a_peek_works_by_keyboard_too() {
+    let game = Game::open(GAME);
+    game.hold_video();
+    let press = "arguments[0].click()";
+    let button = game.button("Peek at the whole picture");
+    game.run(press, vec![json!(button.element())]);
+    game.picture().is_whole();
+    game.run(press, vec![json!(button.element())]);
+    game.picture().shows_the_slices_of(&game.board().sketch());
+}
+
+#[test]
+fn the_goal_is_seen_in_small() {
+    let game = Game::open(GAME);
+    game.picture().changes_on(1);
+    let script = "
+        const goal = arguments[0].querySelector('canvas');
+        const { data } = goal.getContext('2d').getImageData(0, 0, goal.width, goal.height);
+        return [goal.width / goal.height, new Set(data).size];";
+    let goal = game.control(Role::Image, "Goal board: 1 2 3/4 5 6/7 8 0");
+    wait_until("the goal shows the picture", || {
+        let seen: Value = game.run(script, vec![json!(goal.element())]);
+        match seen[1].as_u64() {
+            Some(100..) => Ok(()),
+            _ => Err(format!("{seen}")),
+        }
+    });
+}
+
+#[test]
+fn the_gap_shows_the_missing_tile_faintly_if_asked_to() {
+    let game = Game::open(GAME);
+    game.hold_video();
+    let blank = game.board().sketch().cell_of(0);
+    let in_gap = || variety(&game.picture().stands_still()[blank]);
+    assert!(in_gap() < 1.0, "the gap is not empty");
+    game.set("The blank shows", "The missing tile, faintly");
+    let faint = in_gap();
+    assert!((3.0..40.0).contains(&faint), "the gap shows {faint}");
+}
+
+#[test]
+fn a_picture_that_is_seen_whole_has_margins() {
+    let game = Game::open("?size=2x5&seed=friday&background=stained-glass");
+    game.hold_video();
+    game.picture().stands_still();
+    let colours = || game.picture().stands_still();
+    let covering = colours();
+    game.set("The picture", "Is seen whole");
+    let contained = colours();
+    assert!(covering != contained, "nothing has changed");
+    // The board is taller than the film, so that the upper row shows hardly any of it.
+    let cell = game.board().sketch().cell_of(1);
+    assert!(variety(&contained[cell]) < variety(&covering[cell]));
+}
+
+#[test]
+fn videos_play_as_fast_as_loud_and_from_where_one_likes() {
+    let game = Game::open(GAME);
+    game.picture().changes_on(1);
+    game.set("Video speed", "0.25×");
+    game.set("Video sound", "Quiet");
+    game.set("Videos start at", "The middle");
+    game.wait_for(
+        "the video does as it is told",
+        "const video = document.querySelector('video');
+         return video.playbackRate === 0.25 && !video.muted && video.volume === 0.25
+           && video.currentTime > video.duration * 0.4",
+    );
+    game.button("Brook").click();
+    game.wait_for(
+        "the next video does so too",
+        "const video = document.querySelector('video');
+         return video.currentSrc.includes('brook') && video.playbackRate === 0.25
+           && video.currentTime > video.duration * 0.4",
+    );
+}
+
+#[test]
+fn numbers_are_offered_where_tiles_look_alike() {
+    let game = Game::open("?size=4x4&seed=friday&background=stained-glass");
+    game.picture().changes_on(1);
+    game.bring_plain_picture();
+    game.comes_to_show("Some tiles look much alike.");
+    game.announces("Some tiles look much alike");
+    game.button("Show numbers").click();
+    game.button("Numbers on tiles").has("aria-pressed", "true");
+    assert!(!game.shows("Some tiles look much alike."));
+}
+
+#[test]
+fn an_offer_that_is_declined_is_not_made_again() {
+    let game = Game::prepare(Setup::Ordinary);
+    game.go_to("?size=4x4&seed=friday&background=stained-glass");
+    game.bring_plain_picture();
+    game.comes_to_show("Some tiles look much alike.");
+    game.button("Dismiss suggestion").click();
+    game.combo_box("Size").choose("3 × 3").becomes("3 × 3");
+    std::thread::sleep(std::time::Duration::from_secs(6));
+    assert!(!game.shows("Some tiles look much alike."));
+}
+
+#[test]
+fn nothing_is_offered_where_tiles_differ() {
+    let game = Game::open("?size=4x4&seed=friday&background=stained-glass");
+    game.picture().changes_on(1);
+    std::thread::sleep(std::time::Duration::from_secs(6));
+    assert!(!game.shows("Some tiles look much alike."));
+}
