@@ -78,7 +78,7 @@ fn every_state_is_accessible(theme: &str, size: (u32, u32)) {
     game.is_accessible(&state("solved"));
 
     game.combo_box("Size").choose("6 × 6");
-    game.comes_to_show("6x6");
+    game.comes_to_show("On 6 × 6");
     game.is_accessible(&state("with a board too large to solve"));
     game.go_to("?size=4x4&scramble=0_12_9_13_15_11_10_14_3_7_2_5_4_8_6_1");
     game.button("Solve").click();
