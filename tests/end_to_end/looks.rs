@@ -34,11 +34,18 @@ impl Game {
         self.run(WATCH, vec![json!(self.board().grid().element())]);
     }
 
-    /// What was seen since: a figure by name.
+    /// How many pictures were seen since.
     #[track_caller]
-    fn seen(&self, name: &str) -> f64 {
-        let seen = self.run("return window.seen[arguments[0]]", vec![json!(name)]);
-        seen.as_f64().expect("a number")
+    fn changes_seen(&self) -> u64 {
+        let seen = self.run("return window.seen.changes", vec![]);
+        seen.as_u64().expect("a number")
+    }
+
+    /// How bright the board was at most, and how bright it is.
+    #[track_caller]
+    fn brightness_seen(&self) -> (f64, f64) {
+        let seen = self.run("return [window.seen.brightest, window.seen.now]", vec![]);
+        serde_json::from_value(seen).expect("two numbers")
     }
 
     /// The colour of the page behind everything.
@@ -129,12 +136,12 @@ fn tiles_slide_as_fast_as_is_wished() {
         game.watch();
         game.press(&[key]);
         game.canvas_when_still();
-        game.seen("changes")
+        game.changes_seen()
     };
     // As it was, and as it is.
-    assert_eq!(changes("At once", keys::LEFT), 2.0);
+    assert_eq!(changes("At once", keys::LEFT), 2);
     let slow = changes("Slow", keys::RIGHT);
-    assert!(slow >= 4.0, "{slow} pictures were seen of a slow slide");
+    assert!(slow >= 4, "{slow} pictures were seen of a slow slide");
 }
 
 #[test]
@@ -145,7 +152,7 @@ fn a_gleam_goes_over_the_solved_picture() {
     game.watch();
     game.canvas_when_still();
     game.picture().is_whole();
-    let (brightest, now) = (game.seen("brightest"), game.seen("now"));
+    let (brightest, now) = game.brightness_seen();
     assert!(brightest > now + 4.0, "{brightest} at most, {now} now");
 }
 
@@ -158,7 +165,7 @@ fn who_wants_no_motion_sees_no_gleam() {
     game.picture().is_whole();
     game.watch();
     game.canvas_when_still();
-    assert_eq!(game.seen("changes"), 1.0);
+    assert_eq!(game.changes_seen(), 1);
 }
 
 #[test]
