@@ -25,16 +25,17 @@ pub fn wear(elements: &Elements, settings: Settings) -> Result<(), JsValue> {
     };
     set_attribute(&root, "data-theme", theme);
     set_attribute(&root, "data-accent", accent);
-    tint_frame(elements, &style_of(elements, "--page")?)
+    Ok(())
 }
 
-/// Has the browser's own frame in the page's colour.
-fn tint_frame(elements: &Elements, colour: &str) -> Result<(), JsValue> {
+/// Has the browser's own frame in the colour that the page has now.
+pub fn tint_frame(elements: &Elements) -> Result<(), JsValue> {
+    let colour = style_of(elements, "--page")?;
     let metas = elements
         .document
         .query_selector_all("meta[name=theme-color]")?;
     for meta in (0..metas.length()).filter_map(|index| metas.item(index)) {
-        set_attribute(meta.unchecked_ref(), "content", colour);
+        set_attribute(meta.unchecked_ref(), "content", &colour);
     }
     Ok(())
 }

@@ -8,6 +8,7 @@ use crate::puzzle::notation::{print_position, printed};
 use crate::puzzle::{Board, Direction, Size};
 
 use super::elements::{Elements, set_attribute};
+use super::telling::place_of;
 
 /// The grid over the canvas.
 pub struct Mirror {
@@ -36,10 +37,10 @@ impl Mirror {
             self.rebuild(elements, size)?;
         }
         for (cell, element) in self.cells.iter().enumerate() {
-            let (row, column) = (size.row_of(cell) + 1, size.column_of(cell) + 1);
+            let place = place_of(size, cell);
             let label = match board.tile_at(cell) {
-                Some(tile) => format!("Tile {}, row {row}, column {column}", printed(size, tile)),
-                None => format!("Blank, row {row}, column {column}"),
+                Some(tile) => format!("Tile {}, {place}", printed(size, tile)),
+                None => format!("Blank, {place}"),
             };
             set_attribute(element, "aria-label", &label);
         }

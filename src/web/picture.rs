@@ -80,8 +80,9 @@ impl App {
         Ok(())
     }
 
-    /// Has the board drawn in the colours that the page has now.
+    /// Has the board drawn, and the browser's frame, in the colours that the page has now.
     pub(super) fn show_colours(&mut self) -> Result<(), JsValue> {
+        looks::tint_frame(&self.elements)?;
         self.glowed_at = f64::NEG_INFINITY;
         self.renderer.set_colours(looks::colours(&self.elements)?);
         self.redraw();

@@ -18,6 +18,7 @@ use super::notices::announce;
 use super::now;
 use super::panels::{self, enable};
 use super::sounds::Sound;
+use super::telling::count;
 
 /// How often the time is shown anew, in milliseconds.
 const CLOCK_INTERVAL: u32 = 100;
@@ -166,9 +167,8 @@ impl App {
     /// Writes what became of the game, with a few words of praise.
     fn show_result(&self, praise: &str) {
         let time = format_time(self.stopwatch.elapsed(now()));
-        let moves = self.game.history().single_tile_moves();
-        let noun = if moves == 1 { "move" } else { "moves" };
-        let figures = format!("{time} · {moves} {noun}");
+        let moves = count(self.game.history().single_tile_moves(), "move");
+        let figures = format!("{time} · {moves}");
         let relaxed = self.settings.figures == Figures::Relaxed;
         let text = match (self.game.is_assisted(), relaxed) {
             (true, true) => "Solved with help".to_owned(),

@@ -1,7 +1,8 @@
 //! Sounds made on the spot, by Web Audio: a soft slide, and a chord in the end.
 
+use js_sys::Math;
 use wasm_bindgen::JsValue;
-use web_sys::{AudioContext, AudioNode, BiquadFilterType, GainNode, OscillatorType};
+use web_sys::{AudioBuffer, AudioContext, AudioNode, BiquadFilterType, GainNode, OscillatorType};
 
 /// What is heard.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +18,8 @@ pub enum Sound {
 #[derive(Default)]
 pub struct Speaker {
     context: Option<AudioContext>,
+    /// What every slide is made of.
+    noise: Option<AudioBuffer>,
 }
 
 /// How long a slide is heard, in seconds.
@@ -44,29 +47,36 @@ impl Speaker {
         // It may have been put to sleep with the page. If it cannot be woken, nothing is heard.
         let _ = context.resume();
         let _ = match sound {
-            Sound::Slide { length } => slide(context, length),
+            Sound::Slide { length } => {
+                noise(context, &mut self.noise).and_then(|noise| slide(context, noise, length))
+            }
             Sound::Solved => chord(context),
         };
     }
 }
 
-/// A breath of noise whose pitch falls; longer runs sound lower.
-fn slide(context: &AudioContext, length: usize) -> Result<(), JsValue> {
-    let now = context.current_time();
-    let rate = context.sample_rate();
-    let mut noise = vec![0.0; (f64::from(rate) * SLIDE) as usize];
-    let mut random = 0x2545_f491_u32;
-    for sample in &mut noise {
-        // Marsaglia's xorshift: noise need not be good.
-        random ^= random << 13;
-        random ^= random >> 17;
-        random ^= random << 5;
-        *sample = random as f32 / u32::MAX as f32 * 2.0 - 1.0;
+/// As much noise as a slide takes, made once.
+fn noise<'kept>(
+    context: &AudioContext,
+    kept: &'kept mut Option<AudioBuffer>,
+) -> Result<&'kept AudioBuffer, JsValue> {
+    if kept.is_none() {
+        let rate = context.sample_rate();
+        let samples: Vec<f32> = (0..(f64::from(rate) * SLIDE) as usize)
+            .map(|_| (Math::random() * 2.0 - 1.0) as f32)
+            .collect();
+        let buffer = context.create_buffer(1, samples.len() as u32, rate)?;
+        buffer.copy_to_channel(&samples, 0)?;
+        *kept = Some(buffer);
     }
-    let buffer = context.create_buffer(1, noise.len() as u32, rate)?;
-    buffer.copy_to_channel(&noise, 0)?;
+    kept.as_ref().ok_or(JsValue::NULL)
+}
+
+/// A breath of noise whose pitch falls; longer runs sound lower.
+fn slide(context: &AudioContext, noise: &AudioBuffer, length: usize) -> Result<(), JsValue> {
+    let now = context.current_time();
     let source = context.create_buffer_source()?;
-    source.set_buffer(Some(&buffer));
+    source.set_buffer(Some(noise));
     let filter = context.create_biquad_filter()?;
     filter.set_type(BiquadFilterType::Bandpass);
     let pitch = 900.0 / (length as f32).sqrt();

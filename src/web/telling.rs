@@ -1,7 +1,7 @@
 //! The game in words, for those who listen to it: what each slide did, and answers to what keys ask.
 
 use crate::puzzle::notation::printed;
-use crate::puzzle::{Board, Direction, Phase, Slide};
+use crate::puzzle::{Board, Direction, Phase, Size, Slide};
 use crate::settings::Announcements;
 use crate::view::format_time;
 
@@ -17,7 +17,7 @@ impl App {
         let text = match self.settings.announcements {
             Announcements::Brief => describe(before, slide),
             Announcements::Full => {
-                let place = place_of(after, before.blank_cell());
+                let place = place_of(after.size(), before.blank_cell());
                 let (slid, in_place) = (describe(before, slide), in_place(after));
                 format!("{slid}, to {place}. {in_place}")
             }
@@ -30,7 +30,10 @@ impl App {
     pub(super) fn answer(&self, question: Question) {
         let board = self.game.board();
         let text = match question {
-            Question::Blank => format!("The blank is in {}.", place_of(board, board.blank_cell())),
+            Question::Blank => {
+                let place = place_of(board.size(), board.blank_cell());
+                format!("The blank is in {place}.")
+            }
             Question::Movable => movable(board),
             Question::InPlace => in_place(board),
             Question::Time => {
@@ -84,8 +87,8 @@ fn in_place(board: &Board) -> String {
     format!("{home} of {} in place.", count(size.cells() - 1, "tile"))
 }
 
-fn place_of(board: &Board, cell: usize) -> String {
-    let size = board.size();
+/// Where a cell is.
+pub fn place_of(size: Size, cell: usize) -> String {
     let (row, column) = (size.row_of(cell) + 1, size.column_of(cell) + 1);
     format!("row {row}, column {column}")
 }
@@ -99,7 +102,8 @@ const fn name_of(direction: Direction) -> &'static str {
     }
 }
 
-fn count(number: usize, noun: &str) -> String {
+/// So many of something.
+pub fn count(number: usize, noun: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{number} {noun}{plural}")
 }

@@ -75,6 +75,19 @@ fn the_theme_can_be_chosen() {
     assert_eq!(game.page_colour(), dark);
     game.set("Theme", "As the device");
     assert_eq!(game.page_colour(), light);
+    // The browser's own frame goes with it.
+    for (scheme, colour) in [("dark", dark), ("light", light)] {
+        game.chromium().prefer(&[("color-scheme", scheme)]);
+        wait_until("the frame has the page's colour", || {
+            let frame = "return document.querySelector('meta[name=theme-color]').content";
+            let frame = game.run(frame, vec![]);
+            if frame == colour {
+                Ok(())
+            } else {
+                Err(format!("it is {frame}"))
+            }
+        });
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@
 //! and what can be left out is told by a [`Guide`]. It can be driven a number of positions at a time,
 //! and new positions may enter at any layer.
 //!
-//! Source: Lowerre 1976. The memory is the width times some 60 bytes and 4 bytes for every position
+//! Source: Lowerre 1976. The memory is the width times two bytes a cell and some 40, and 4 bytes for every position
 //! ever kept.
 
 use super::grid::{Grid, Labelled, NOWHERE, Way, opposite};
