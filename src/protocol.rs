@@ -3,12 +3,15 @@
 //! A worker says [`Reply::Ready`] once it listens. Every job has a number chosen by the page, which
 //! drops replies of jobs it no longer waits for. Large parts, the bytes of tables, travel beside the
 //! message and are handed over instead of copied.
+//!
+//! The painter is a worker of its own kind: an [`Order`] is answered by a [`Delivery`].
 
 use serde::{Deserialize, Serialize};
 
 use crate::puzzle::{Direction, Size, Tile};
 use crate::solver::pattern_search::Share;
 use crate::solver::{Method, Stats, TableKind, Terms};
+use crate::view::painting::Subject;
 
 /// The build of this code: page and worker must be of the same one.
 pub const BUILD: &str = env!("BUILD");
@@ -150,4 +153,29 @@ pub enum Reply {
         /// Why, for people.
         message: String,
     },
+}
+
+/// A living picture that the page wants painted.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Order {
+    /// What it is of.
+    pub subject: Subject,
+    /// What it is composed by.
+    pub seed: u32,
+    /// How long it has moved.
+    pub seconds: f32,
+    /// Whether it is to choose the subject by, rather than to be played with.
+    pub is_poster: bool,
+}
+
+/// What the painter sends.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Delivery {
+    /// The painter takes orders from now on.
+    Ready {
+        /// The painter's [`BUILD`].
+        build: String,
+    },
+    /// What was ordered. Its pixels come with this message: RGBA, row-major.
+    Picture(Order),
 }

@@ -253,6 +253,8 @@ impl App {
             Event::KeptClips(event) => self.kept_clips_event(event),
             Event::Records(event) => self.records_event(event)?,
             Event::VisibilityChanged => self.visibility_changed(),
+            Event::PainterSaid(message) => self.painter_said(message)?,
+            Event::PainterFailed(reason) => self.painter_failed(&reason.into())?,
             Event::WorkerSaid(..) | Event::WorkerFailed(..) | Event::SolverSilent => {
                 self.solver_event(event)?;
             }

@@ -14,7 +14,7 @@ use crate::settings::{Settings, VideoStart};
 use crate::view::painting::{Canvas, Subject};
 
 use super::clips::{Clip, address_of};
-use super::easel::Easel;
+use super::easel::{Easel, Painted};
 use super::elements::Elements;
 use super::events::{Event, Events};
 use super::film::{self, FrameVideo};
@@ -46,7 +46,8 @@ pub struct Background {
     picture: Origin,
     /// Since when a picture is awaited.
     since: f64,
-    easel: Easel,
+    /// Where living pictures come from.
+    pub easel: Easel,
     /// Whether the player holds the picture still.
     held: bool,
     /// Where in them videos start.
@@ -102,7 +103,7 @@ impl Background {
             failed: Vec::new(),
             picture: Origin::None,
             since: now(),
-            easel: Easel::new(),
+            easel: Easel::new(events),
             held,
             start: VideoStart::default(),
             tells_frames: Reflect::has(&elements.video, &"requestVideoFrameCallback".into())?,
@@ -147,7 +148,7 @@ impl Background {
     }
 
     /// Has living pictures composed by this seed from now on.
-    pub fn compose(&mut self, seed: u64) {
+    pub fn compose(&mut self, seed: u32) {
         self.easel.compose(self.easel.subject(), seed);
     }
 
@@ -169,6 +170,7 @@ impl Background {
                 }
             }
             Shown::Painted(subject) => {
+                self.easel.retry();
                 self.easel.compose(subject, self.easel.seed());
                 self.stop_video();
             }
@@ -245,18 +247,26 @@ impl Background {
         true
     }
 
-    /// After a clip failed: the next one that has not, or a living picture. After anything else, what was
-    /// shown before.
+    /// After a clip or a living picture failed: the next clip that has not, or a living picture, or nothing
+    /// if none can be painted. After anything else, what was shown before.
     pub fn after_failure(&mut self) -> Shown {
         let count = self.offers.clips.len();
-        let Shown::Clip(failed) = self.shown else {
-            return self.before();
+        let first = match self.shown {
+            Shown::Clip(failed) => {
+                self.failed.push(failed);
+                failed + 1
+            }
+            Shown::Painted(_) => 0,
+            Shown::Guest(_) | Shown::Nothing => return self.before(),
         };
-        self.failed.push(failed);
-        (1..count)
-            .map(|step| (failed + step) % count)
-            .find(|index| !self.failed.contains(index))
-            .map_or(Shown::Painted(Subject::ALL[0]), Shown::Clip)
+        let clip = (first..first + count)
+            .map(|index| index % count)
+            .find(|index| !self.failed.contains(index));
+        match clip {
+            Some(index) => Shown::Clip(index),
+            None if self.easel.is_lost() => Shown::Nothing,
+            None => Shown::Painted(Subject::ALL[0]),
+        }
     }
 
     /// The clip that is shown came: it is no longer among the failed ones.
@@ -360,9 +370,8 @@ impl Background {
 
     /// Whether new pictures can be found only by looking again in every frame of the page.
     pub fn needs_frames(&self, now: f64) -> bool {
-        let awaits_clip = self.picture == Origin::None;
-        let paints = self.is_painted(now) && (!self.held || self.easel.is_fresh());
-        awaits_clip || paints || self.needs_polling()
+        let waits = self.picture == Origin::None && !self.easel.is_lost();
+        waits || self.needs_painting(now) || self.needs_polling()
     }
 
     /// Whether this browser does not tell when a frame of the playing clip is new.
@@ -370,18 +379,30 @@ impl Background {
         !self.tells_frames && !self.video.paused()
     }
 
-    /// Paints the living picture, if it is to be seen and has moved; tells whether it did.
-    pub fn paint(&mut self, now: f64) -> bool {
+    /// Whether a living picture is to be seen and moves, or has not been painted yet.
+    fn needs_painting(&self, now: f64) -> bool {
         let still = self.held && self.picture == Origin::Paint && !self.easel.is_fresh();
-        if !self.is_painted(now) || still || !self.easel.is_due(now) {
+        self.is_painted(now) && !still && !self.easel.is_lost()
+    }
+
+    /// Orders the living picture as it is now, if it is to be seen.
+    pub fn order_picture(&mut self, now: f64) {
+        if self.needs_painting(now) {
+            self.easel.order_picture(now);
+        }
+    }
+
+    /// Takes a living picture, if it still is to be seen; tells whether it is.
+    pub fn take_picture(&mut self, painted: &Painted, now: f64) -> bool {
+        if !self.is_painted(now) {
             return false;
         }
         self.fit_frame(Canvas::WIDTH as u32, Canvas::HEIGHT as u32);
-        let painted = self.easel.paint(now, &self.context).is_ok();
-        if painted {
+        let taken = self.context.put_image_data(&painted.image, 0.0, 0.0);
+        if taken.is_ok() {
             self.picture = Origin::Paint;
         }
-        painted
+        taken.is_ok()
     }
 
     /// Setting a canvas's size clears it, even to the same size.

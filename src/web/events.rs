@@ -96,10 +96,14 @@ pub enum Event {
     Records(RecordsEvent),
     /// Time for the next step of a solution that plays.
     PlayTick,
-    /// A worker sent this.
+    /// A worker of the solver sent this.
     WorkerSaid(Post, JsValue),
-    /// A worker failed, for this reason.
+    /// A worker of the solver failed, for this reason.
     WorkerFailed(Post, String),
+    /// The painter sent this.
+    PainterSaid(JsValue),
+    /// The painter failed, for this reason.
+    PainterFailed(String),
     /// The workers at a job said nothing for too long.
     SolverSilent,
 }
@@ -135,7 +139,7 @@ pub enum Deed {
     Leave,
 }
 
-/// What a worker is there for.
+/// What a worker of the solver is there for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Post {
     /// Solving.

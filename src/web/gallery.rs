@@ -10,7 +10,7 @@ use web_sys::{
 use crate::view::painting::{Canvas, Subject};
 
 use super::clips::address_of;
-use super::easel::paint_poster;
+use super::easel::Painted;
 use super::elements::{Elements, set_attribute};
 use super::events::{Event, Events};
 use super::guests::Source;
@@ -73,8 +73,8 @@ fn bring(files: Option<FileList>, events: &Events) {
     }
 }
 
-/// Fills both.
-pub fn fill(elements: &Elements, offers: &Offers, seed: u64) -> Result<(), JsValue> {
+/// Fills both. The posters of living pictures stay plain until they are painted.
+pub fn fill(elements: &Elements, offers: &Offers) -> Result<(), JsValue> {
     elements.background.set_text_content(None);
     elements.posters.set_text_content(None);
     for clip in &offers.clips {
@@ -86,7 +86,6 @@ pub fn fill(elements: &Elements, offers: &Offers, seed: u64) -> Result<(), JsVal
     for subject in Subject::ALL {
         let canvas: HtmlCanvasElement = elements.create("canvas")?;
         fit(&canvas, Canvas::WIDTH as f64, Canvas::HEIGHT as f64);
-        paint_poster(subject, seed, &context_of(&canvas)?)?;
         offer(elements, subject.id(), subject.title(), &canvas)?;
     }
     for (source, button) in [
@@ -100,6 +99,22 @@ pub fn fill(elements: &Elements, offers: &Offers, seed: u64) -> Result<(), JsVal
     }
     let own = offers.own.as_ref().map(File::name);
     offer_own(elements, own.as_deref())
+}
+
+/// Shows a living picture on the poster to choose it by.
+pub fn show_poster(elements: &Elements, painted: &Painted) -> Result<(), JsValue> {
+    match poster_of(elements, painted.order.subject.id())? {
+        Some(canvas) => context_of(&canvas)?.put_image_data(&painted.image, 0.0, 0.0),
+        None => Ok(()),
+    }
+}
+
+/// What the poster of something is drawn on.
+fn poster_of(elements: &Elements, id: &str) -> Result<Option<HtmlCanvasElement>, JsValue> {
+    let canvas = elements
+        .posters
+        .query_selector(&format!("[data-id={id}] canvas"))?;
+    Ok(canvas.map(JsCast::unchecked_into))
 }
 
 /// Offers the player's own file, of this name, or none.
@@ -132,11 +147,9 @@ pub fn offer_own(elements: &Elements, name: Option<&str>) -> Result<(), JsValue>
 
 /// Has the poster of the player's own file show the present picture.
 pub fn draw_own_poster(elements: &Elements, picture: &HtmlCanvasElement) -> Result<(), JsValue> {
-    let selector = format!("[data-id={}] canvas", Source::Own.id());
-    let Some(canvas) = elements.posters.query_selector(&selector)? else {
+    let Some(canvas) = poster_of(elements, Source::Own.id())? else {
         return Ok(());
     };
-    let canvas: HtmlCanvasElement = canvas.unchecked_into();
     let (width, height) = (f64::from(picture.width()), f64::from(picture.height()));
     let small = 198.0;
     fit(&canvas, (small * width / height).max(1.0), small);

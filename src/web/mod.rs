@@ -1,4 +1,5 @@
-//! The browser: the page ([`start_page`]) and the worker it solves in ([`start_worker`]).
+//! The browser: the page ([`start_page`]), the worker it solves in ([`start_worker`]), and the one that paints
+//! ([`start_painter`]).
 //!
 //! Listeners only ever send an `events::Event`; `app::App` alone acts on them, one after the
 //! other, so that no event finds the state borrowed. The renderer reads that state and decides nothing.
@@ -18,13 +19,16 @@ mod guests;
 mod hands;
 mod haptics;
 mod input;
+mod inside;
 mod inviting;
 mod kept_clips;
+mod live_worker;
 mod looks;
 mod mirror;
 mod notices;
 mod offers;
 mod own_store;
+mod painter;
 mod panels;
 mod picture;
 mod playing;
@@ -47,6 +51,7 @@ mod worker;
 
 use wasm_bindgen::JsValue;
 
+pub use painter::start_painter;
 pub use worker::start_worker;
 
 /// Starts the game in the page this code was loaded by.

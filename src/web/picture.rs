@@ -99,7 +99,8 @@ impl App {
                 show_message(&self.elements, &text);
             }
         }
-        gallery::fill(&self.elements, &self.background.offers, self.picture_seed())?;
+        gallery::fill(&self.elements, &self.background.offers)?;
+        self.background.easel.order_posters();
         let wanted = self.memory.background.clone();
         let found = wanted
             .as_deref()
@@ -143,21 +144,62 @@ impl App {
 
     /// After a clip failed in one format: another format, another clip, or a living picture.
     fn clip_failed(&mut self) -> Result<(), JsValue> {
-        let failed = self.background.shown();
-        let is_clip = matches!(failed, Shown::Clip(_) | Shown::Guest(_));
-        if !is_clip || self.background.try_next_source() {
+        let is_film = matches!(self.background.shown(), Shown::Clip(_) | Shown::Guest(_));
+        if !is_film || self.background.try_next_source() {
             return Ok(());
         }
+        self.replace_background()
+    }
+
+    /// Shows something else than what failed.
+    fn replace_background(&mut self) -> Result<(), JsValue> {
+        let failed = self.background.shown();
         let next = self.background.after_failure();
         let title = self.background.offers.title(failed);
-        let next_title = self.background.offers.title(next);
-        let text = format!("“{title}” could not be played. Here is “{next_title}” instead.");
+        let text = if next == Shown::Nothing {
+            format!(
+                "“{title}” could not be shown, nor any other background. Show numbers to play by."
+            )
+        } else {
+            let next_title = self.background.offers.title(next);
+            format!("“{title}” could not be played. Here is “{next_title}” instead.")
+        };
         show_message(&self.elements, &text);
         self.show_background(next)
     }
 
+    /// Takes what the painter sent.
+    pub(super) fn painter_said(&mut self, message: JsValue) -> Result<(), JsValue> {
+        let painted = match self.background.easel.receive(message) {
+            Ok(Some(painted)) => painted,
+            Ok(None) => return Ok(()),
+            Err(fault) => return self.painter_failed(&fault),
+        };
+        if painted.order.is_poster {
+            return gallery::show_poster(&self.elements, &painted);
+        }
+        let had_none = self.background.picture().is_none();
+        if self.background.take_picture(&painted, now()) {
+            self.redraw();
+            if had_none {
+                self.shape_board()?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Does without the painter.
+    pub(super) fn painter_failed(&mut self, fault: &JsValue) -> Result<(), JsValue> {
+        web_sys::console::warn_2(&"the painter failed:".into(), fault);
+        self.background.easel.lose();
+        match self.background.shown() {
+            Shown::Painted(_) => self.replace_background(),
+            _ => Ok(()),
+        }
+    }
+
     /// By what living pictures are composed: every game has its own.
-    fn picture_seed(&self) -> u64 {
+    fn picture_seed(&self) -> u32 {
         painting::seed_of(self.game.history().start())
     }
 
@@ -203,11 +245,11 @@ impl App {
         if self.background.needs_polling() {
             self.stale |= self.background.copy_frame();
         }
-        let painted = self.background.paint(time);
+        self.background.order_picture(time);
         let healing = self.healing(time);
         let celebrates = (healing > 0.0 && healing < 1.0) || self.gleam(time).is_some();
         let moves = self.motion.settle(time) || celebrates;
-        if painted || moves || self.stale {
+        if moves || self.stale {
             self.draw(time, healing)?;
         }
         // A tile that arrives is drawn once more, at rest.

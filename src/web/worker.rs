@@ -5,12 +5,10 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
 
-use gloo_events::EventListener;
 use gloo_timers::future::TimeoutFuture;
 use js_sys::Uint8Array;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use crate::protocol::{BUILD, JobId, Reply, Request, Start};
 use crate::puzzle::{Board, Direction, Size};
@@ -20,7 +18,7 @@ use crate::solver::{
     Preparation, Problem, Run, Shelf, Stats, TableKind, Tables, TablesBuilder, start,
 };
 
-use super::envelope::Envelope;
+use super::inside::{listen, reply};
 use super::{now, table_store};
 
 /// How long a slice of work should take, in milliseconds: a Cancel waits no longer than this.
@@ -65,30 +63,9 @@ enum Work {
 pub fn start_worker() -> Result<(), JsValue> {
     console_error_panic_hook::set_once();
     let desk: Rc<RefCell<Desk>> = Rc::default();
-    let listener = EventListener::new(&scope(), "message", move |event| {
-        let message: &MessageEvent = event.unchecked_ref();
-        let opened = Envelope::open(message.data());
-        if let Err(error) = opened.and_then(|(request, parts)| act_on(request, &parts, &desk)) {
-            web_sys::console::error_1(&error);
-        }
-    });
-    // The worker listens as long as it lives.
-    listener.forget();
-    reply(
-        &Reply::Ready {
-            build: BUILD.to_owned(),
-        },
-        &[],
-    )
-}
-
-fn scope() -> DedicatedWorkerGlobalScope {
-    js_sys::global().unchecked_into()
-}
-
-fn reply(reply: &Reply, parts: &[Uint8Array]) -> Result<(), JsValue> {
-    let Envelope { message, transfer } = Envelope::new(reply, parts)?;
-    scope().post_message_with_transfer(&message, &transfer)
+    listen(move |request, parts| act_on(request, parts, &desk));
+    let build = BUILD.to_owned();
+    reply(&Reply::Ready { build }, &[])
 }
 
 fn act_on(request: Request, parts: &[Uint8Array], desk: &Rc<RefCell<Desk>>) -> Result<(), JsValue> {

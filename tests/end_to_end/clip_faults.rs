@@ -1,16 +1,23 @@
-//! Clips that are missing or damaged: a message, the next clip, and at last a picture drawn in code.
+//! Clips that are missing or damaged: a message, the next clip, and at last a picture drawn in code. The same for the
+//! painter of those.
 
 use std::time::Duration;
 
 use crate::harness::{Answer, Game, Setup, dist};
 
 const LIST: &str = "videos/videos.json";
+const PAINTER: &str = "painter_boot.js";
 
 impl Game {
     /// The game can be played all the same, and its picture moves.
     #[track_caller]
     fn goes_on(&self) {
         self.picture().changes_on(1);
+        self.can_be_played();
+    }
+
+    #[track_caller]
+    fn can_be_played(&self) {
         self.board()
             .is("3 1 6 7 4 0 8 5 2")
             .click(6)
@@ -169,4 +176,39 @@ fn a_browser_that_plays_nothing_unasked_is_asked() {
     game.button("Play video").click();
     game.goes_on();
     game.button("Pause video").appears();
+}
+
+#[test]
+fn no_painter() {
+    let game = spoiled(|game| game.server.spoil(PAINTER, Answer::missing()));
+    game.combo_box("Select background").choose("Dunes");
+    game.message()
+        .says("“Dunes” could not be played. Here is “Big Buck Bunny” instead.");
+    game.combo_box("Select background")
+        .becomes("Big Buck Bunny");
+    game.goes_on();
+}
+
+#[test]
+fn a_painter_that_paints_nothing() {
+    let painter = "postMessage([{ Ready: { build: location.search.slice(1) } }]);
+        addEventListener('message', ({ data }) => postMessage([{ Picture: data[0] }]));";
+    let game = spoiled(|game| {
+        let painter = Answer::text("text/javascript", painter);
+        game.server.spoil(PAINTER, painter);
+    });
+    game.combo_box("Select background").choose("Facets");
+    game.message().says("“Facets” could not be played");
+    game.goes_on();
+}
+
+#[test]
+fn neither_clips_nor_a_painter() {
+    let game = spoiled(|game| {
+        for file in [LIST, PAINTER] {
+            game.server.spoil(file, Answer::missing());
+        }
+    });
+    game.message().says("nor any other background");
+    game.can_be_played();
 }

@@ -139,8 +139,8 @@ pub struct Dice(u64);
 
 impl Dice {
     /// The same seed gives the same numbers.
-    pub const fn new(seed: u64) -> Self {
-        Self(seed)
+    pub fn new(seed: u32) -> Self {
+        Self(seed.into())
     }
 
     /// A number from 0 up to 1.

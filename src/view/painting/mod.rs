@@ -14,16 +14,18 @@ mod paper;
 pub use brush::Canvas;
 use brush::Dice;
 
+use serde::{Deserialize, Serialize};
+
 use crate::puzzle::Board;
 
 /// The seed of a game's pictures, from the board it begins with (by FNV-1a).
-pub fn seed_of(start: &Board) -> u64 {
-    let mix = |seed: u64, &tile: &_| (seed ^ u64::from(tile)).wrapping_mul(0x0100_0000_01b3);
-    start.position().iter().fold(0xcbf2_9ce4_8422_2325, mix)
+pub fn seed_of(start: &Board) -> u32 {
+    let mix = |seed: u32, &tile: &_| (seed ^ u32::from(tile)).wrapping_mul(0x0100_0193);
+    start.position().iter().fold(0x811c_9dc5, mix)
 }
 
 /// What a picture is of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Subject {
     /// Dunes in the evening sun.
     Dunes,
@@ -83,7 +85,7 @@ pub struct Painting {
 
 impl Painting {
     /// Composes a picture. The same seed gives the same picture.
-    pub fn new(subject: Subject, seed: u64) -> Self {
+    pub fn new(subject: Subject, seed: u32) -> Self {
         let dice = &mut Dice::new(seed);
         let scene: Box<dyn Scene> = match subject {
             Subject::Dunes => Box::new(dunes::Dunes::new(dice)),
@@ -96,7 +98,7 @@ impl Painting {
     }
 
     /// Paints it as it is after so many seconds.
-    pub fn paint(&self, seconds: f64, canvas: &mut Canvas) {
-        self.scene.paint(seconds as f32, canvas);
+    pub fn paint(&self, seconds: f32, canvas: &mut Canvas) {
+        self.scene.paint(seconds, canvas);
     }
 }

@@ -9,8 +9,9 @@ use crate::solver::TableKind;
 
 use super::super::envelope::Envelope;
 use super::super::events::{Events, Post};
+use super::super::live_worker::LiveWorker;
 use super::device::spare_cores;
-use super::live_worker::LiveWorker;
+use super::start_worker;
 
 /// The workers that help.
 pub struct Assistants {
@@ -53,7 +54,7 @@ impl Assistants {
     pub fn call(&mut self) {
         while self.workers.len() < self.wanted {
             let post = Post::Assistant(self.workers.len());
-            match LiveWorker::start(BUILD, &self.events, post) {
+            match start_worker(BUILD, &self.events, post) {
                 Ok(worker) => self.workers.push(Assistant {
                     worker,
                     ready: false,

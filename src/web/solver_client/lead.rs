@@ -9,7 +9,8 @@ use crate::protocol::{BUILD, Reply, Request};
 
 use super::super::envelope::Envelope;
 use super::super::events::{Event, Events, Post};
-use super::live_worker::LiveWorker;
+use super::super::live_worker::LiveWorker;
+use super::start_worker;
 
 /// How long a worker may say nothing while something is expected of it, in milliseconds. It reports
 /// ten times a second. It is asked for twice, for a page that was frozen meanwhile finds the end of
@@ -146,7 +147,7 @@ impl Lead {
         };
         self.started += 1;
         self.ready = false;
-        self.worker = Some(LiveWorker::start(&query, &self.events, Post::Lead)?);
+        self.worker = Some(start_worker(&query, &self.events, Post::Lead)?);
         Ok(())
     }
 

@@ -10,7 +10,6 @@ mod assistants;
 mod device;
 mod job;
 mod lead;
-mod live_worker;
 mod table_maker;
 
 use std::time::Duration;
@@ -23,7 +22,8 @@ use crate::puzzle::{Direction, Size};
 use crate::solver::pattern_search::Share;
 use crate::solver::{Method, Stats, TableKind, Terms};
 
-use super::events::{Events, Post};
+use super::events::{Event, Events, Post};
+use super::live_worker::LiveWorker;
 use assistants::Assistants;
 use device::has_plenty_of_memory;
 use job::{Job, Sharing};
@@ -420,4 +420,14 @@ impl SolverClient {
             self.assistants.send(|_| offer());
         }
     }
+}
+
+/// Starts a worker for a post. `query` is part of its address, and of the addresses of all that it loads.
+fn start_worker(query: &str, events: &Events, post: Post) -> Result<LiveWorker, JsValue> {
+    LiveWorker::start(
+        &format!("worker_boot.js?{query}"),
+        events,
+        move |message| Event::WorkerSaid(post, message),
+        move |reason| Event::WorkerFailed(post, reason),
+    )
 }

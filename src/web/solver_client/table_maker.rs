@@ -10,8 +10,9 @@ use crate::solver::TableKind;
 
 use super::super::envelope::Envelope;
 use super::super::events::{Events, Post};
+use super::super::live_worker::LiveWorker;
 use super::device::has_little_memory;
-use super::live_worker::LiveWorker;
+use super::start_worker;
 
 /// The worker that makes tables, if it is at work.
 pub struct TableMaker {
@@ -63,7 +64,7 @@ impl TableMaker {
             return;
         };
         // Without them, the weaker tables serve.
-        let worker = LiveWorker::start(BUILD, &self.events, Post::TableMaker).ok();
+        let worker = start_worker(BUILD, &self.events, Post::TableMaker).ok();
         self.at_work = worker.map(|worker| Work {
             worker,
             kind,

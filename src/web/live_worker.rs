@@ -2,13 +2,12 @@
 
 use gloo_events::EventListener;
 use js_sys::Uint8Array;
+use serde::Serialize;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{ErrorEvent, MessageEvent, Worker};
 
-use crate::protocol::Request;
-
-use super::super::envelope::Envelope;
-use super::super::events::{Event, Events, Post};
+use super::envelope::Envelope;
+use super::events::{Event, Events};
 
 /// A worker, ended when this is dropped.
 pub struct LiveWorker {
@@ -23,12 +22,14 @@ impl Drop for LiveWorker {
 }
 
 impl LiveWorker {
-    /// Starts a worker for a post. `query` is part of its address, and of the addresses of all that it
-    /// loads.
-    pub fn start(query: &str, events: &Events, post: Post) -> Result<Self, JsValue> {
-        let said = move |message| Event::WorkerSaid(post, message);
-        let failed = move |reason| Event::WorkerFailed(post, reason);
-        let worker = Worker::new(&format!("worker_boot.js?{query}"))?;
+    /// Starts the worker of a script at an address. What it says, and why it failed, is sent as events.
+    pub fn start(
+        address: &str,
+        events: &Events,
+        said: impl Fn(JsValue) -> Event + 'static,
+        failed: impl Fn(String) -> Event + Copy + 'static,
+    ) -> Result<Self, JsValue> {
+        let worker = Worker::new(address)?;
         let (on_message, on_error, on_message_error) =
             (events.clone(), events.clone(), events.clone());
         let listeners = [
@@ -51,7 +52,7 @@ impl LiveWorker {
     }
 
     /// Sends a request and the parts that go with it.
-    pub fn send(&self, request: &Request, parts: &[Uint8Array]) -> Result<(), JsValue> {
+    pub fn send(&self, request: &impl Serialize, parts: &[Uint8Array]) -> Result<(), JsValue> {
         let Envelope { message, transfer } = Envelope::new(request, parts)?;
         self.worker.post_message_with_transfer(&message, &transfer)
     }
