@@ -263,6 +263,8 @@ impl App {
             | Event::ClipsListed(..)
             | Event::ClipReady
             | Event::ClipFailed
+            | Event::ClipEnded
+            | Event::FrameDecoded(..)
             | Event::VideoPlayback
             | Event::PlayRefused
             | Event::VideoFrame

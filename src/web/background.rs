@@ -13,6 +13,7 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageBitmap};
 use crate::settings::{Settings, VideoStart};
 use crate::view::painting::{Canvas, Subject};
 
+use super::animation::Frame;
 use super::clips::{Clip, address_of};
 use super::easel::{Easel, Painted};
 use super::elements::Elements;
@@ -83,6 +84,7 @@ impl Background {
             listen("playing", || Event::VideoPlayback),
             listen("pause", || Event::VideoPlayback),
             listen("seeked", || Event::VideoFrame),
+            listen("ended", || Event::ClipEnded),
         ];
         let frame: HtmlCanvasElement = elements.create("canvas")?;
         let on_frame = Closure::<dyn Fn()>::new({
@@ -199,6 +201,8 @@ impl Background {
                 self.stop_video();
                 self.copy_still(bitmap);
             }
+            // Its first frame comes soon.
+            Guest::Animation(_) => self.stop_video(),
         }
         self.guest = Some(guest);
     }
@@ -214,7 +218,7 @@ impl Background {
     const fn is_film(&self) -> bool {
         match self.shown {
             Shown::Clip(_) => true,
-            Shown::Guest(_) => !matches!(self.guest, Some(Guest::Still(_))),
+            Shown::Guest(_) => matches!(self.guest, Some(Guest::Film(_) | Guest::Live(_))),
             Shown::Nothing | Shown::Painted(_) => false,
         }
     }
@@ -335,6 +339,12 @@ impl Background {
         film::seek(&self.video, self.start.share());
     }
 
+    /// Plays the video once more, from where videos start.
+    pub fn repeat(&mut self) {
+        self.seek_start();
+        self.play();
+    }
+
     /// Asks for an event at the clip's next frame, where this browser can tell.
     pub fn request_frame(&self) {
         if self.tells_frames {
@@ -371,7 +381,7 @@ impl Background {
     /// Whether new pictures can be found only by looking again in every frame of the page.
     pub fn needs_frames(&self, now: f64) -> bool {
         let waits = self.picture == Origin::None && !self.easel.is_lost();
-        waits || self.needs_painting(now) || self.needs_polling()
+        waits || self.animates() || self.needs_painting(now) || self.needs_polling()
     }
 
     /// Whether this browser does not tell when a frame of the playing clip is new.
@@ -385,11 +395,45 @@ impl Background {
         self.is_painted(now) && !still && !self.easel.is_lost()
     }
 
-    /// Orders the living picture as it is now, if it is to be seen.
+    /// Whether an animated picture of the player's moves, or has not been seen yet.
+    fn animates(&self) -> bool {
+        match &self.guest {
+            Some(Guest::Animation(animation)) => !self.held || animation.is_fresh(),
+            _ => false,
+        }
+    }
+
+    /// Orders the picture as it is now, if it is not a film that comes by itself.
     pub fn order_picture(&mut self, now: f64) {
         if self.needs_painting(now) {
             self.easel.order_picture(now);
         }
+        if self.animates()
+            && let Some(Guest::Animation(animation)) = &mut self.guest
+        {
+            let rate = self.video.default_playback_rate();
+            animation.advance(now, rate, self.ticket, &self.events);
+        }
+    }
+
+    /// Takes a frame of an animated picture, if that still is shown; tells whether it is.
+    pub fn take_frame(&mut self, decoded: &Frame, ticket: u32, now: f64) -> bool {
+        let Some(Guest::Animation(animation)) = &mut self.guest else {
+            return false;
+        };
+        if ticket != self.ticket {
+            return false;
+        }
+        animation.show(decoded, now);
+        let (width, height) = decoded.size();
+        self.fit_frame(width, height);
+        self.context
+            .clear_rect(0.0, 0.0, width.into(), height.into());
+        let taken = decoded.draw(&self.context);
+        if taken.is_ok() {
+            self.picture = Origin::Clip;
+        }
+        taken.is_ok()
     }
 
     /// Takes a living picture, if it still is to be seen; tells whether it is.

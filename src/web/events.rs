@@ -11,6 +11,7 @@ use crate::puzzle::{Direction, Size};
 use crate::settings::Settings;
 use crate::solver::{Algorithm, Heuristic};
 
+use super::animation::Frame;
 use super::choices::Scramble;
 use super::clips::{ClipList, ListError};
 use super::inviting::Arrival;
@@ -63,6 +64,10 @@ pub enum Event {
     ClipReady,
     /// The video started or stopped.
     VideoPlayback,
+    /// The clip came to its end, and does not repeat by itself.
+    ClipEnded,
+    /// A frame of an animated picture was decoded, for the choice with this ticket.
+    FrameDecoded(Frame, u32),
     /// The clip cannot be loaded or decoded.
     ClipFailed,
     /// The browser does not let the clip play by itself.

@@ -4,7 +4,7 @@ use js_sys::Function;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::HtmlVideoElement;
 
-use crate::settings::{Settings, Volume};
+use crate::settings::{Settings, VideoStart, Volume};
 
 #[wasm_bindgen]
 extern "C" {
@@ -26,6 +26,8 @@ pub fn set_playback(video: &HtmlVideoElement, settings: Settings) {
     video.set_playback_rate(rate);
     video.set_muted(settings.volume == Volume::Muted);
     video.set_volume(settings.volume.share());
+    // One that starts elsewhere is repeated from there.
+    video.set_loop(settings.start == VideoStart::Beginning);
 }
 
 /// Goes to where a share of the video has been played.

@@ -13,6 +13,7 @@ use web_sys::{
     MediaStreamTrack, Url,
 };
 
+use super::animation::Animation;
 use super::elements::Elements;
 use super::events::{Event, Events};
 
@@ -67,6 +68,8 @@ pub enum Guest {
     Film(Address),
     /// A picture that stands still.
     Still(ImageBitmap),
+    /// A picture that moves without being a film.
+    Animation(Animation),
     /// What a camera or a screen shows at present.
     Live(Live),
 }
@@ -116,6 +119,9 @@ impl Drop for Live {
 pub async fn open_file(elements: &Elements, file: &File) -> Result<Guest, GuestError> {
     let unplayable = || GuestError::Unplayable(file.name());
     if !file.type_().starts_with("video/") {
+        if let Some(animation) = Animation::open(file).await {
+            return Ok(Guest::Animation(animation));
+        }
         let decoding = elements.window.create_image_bitmap_with_blob(file);
         if let Ok(decoding) = decoding
             && let Ok(bitmap) = JsFuture::from(decoding).await

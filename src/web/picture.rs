@@ -51,6 +51,12 @@ impl App {
                 self.shape_board()?;
             }
             Event::ClipFailed => self.clip_failed()?,
+            Event::ClipEnded => self.background.repeat(),
+            Event::FrameDecoded(frame, ticket) => {
+                let aspect = self.background.aspect();
+                let taken = self.background.take_frame(&frame, ticket, now());
+                self.picture_came(taken, aspect)?;
+            }
             Event::VideoPlayback => self.show_playback(),
             Event::PlayRefused => {
                 show_message(
@@ -178,13 +184,20 @@ impl App {
         if painted.order.is_poster {
             return gallery::show_poster(&self.elements, &painted);
         }
-        let had_none = self.background.picture().is_none();
-        if self.background.take_picture(&painted, now()) {
-            self.redraw();
-            if had_none {
-                self.shape_board()?;
-            }
+        let aspect = self.background.aspect();
+        let taken = self.background.take_picture(&painted, now());
+        self.picture_came(taken, aspect)
+    }
+
+    /// Shows a picture, if it was taken, on a board that suits it: the last one had this aspect.
+    fn picture_came(&mut self, taken: bool, last: f64) -> Result<(), JsValue> {
+        if !taken {
+            return Ok(());
         }
+        if (self.background.aspect() - last).abs() > f64::EPSILON {
+            self.shape_board()?;
+        }
+        self.redraw();
         Ok(())
     }
 

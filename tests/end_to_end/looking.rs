@@ -137,6 +137,15 @@ fn videos_play_as_fast_as_loud_and_from_where_one_likes() {
          return video.currentSrc.includes('brook') && video.playbackRate === 0.25
            && video.currentTime > video.duration * 0.4",
     );
+    let to_its_end = "const video = document.querySelector('video');
+        video.currentTime = video.duration - 0.1";
+    game.run(to_its_end, vec![]);
+    game.wait_for(
+        "it is repeated from where it started",
+        "const video = document.querySelector('video');
+         const share = video.currentTime / video.duration;
+         return share > 0.4 && share < 0.7 && !video.paused",
+    );
 }
 
 #[test]

@@ -118,6 +118,24 @@ fn own_pictures_are_picked_dropped_and_pasted() {
 }
 
 #[test]
+fn an_own_picture_that_moves_plays_and_pauses() {
+    // Four frames, each with other colours in its quarters.
+    let bytes = include_bytes!("moving.gif");
+    let blob =
+        format!("const blob = new Blob([new Uint8Array({bytes:?})], {{ type: 'image/gif' }});");
+    let game = Game::open("?size=2x2&seed=friday&background=stained-glass");
+    game.picture().changes_on(1);
+    game.button("Pause video").click();
+    game.bring("moving.gif", &blob, PICK);
+    game.combo_box("Select background").becomes("moving.gif");
+    game.picture().stands_still();
+    game.button("Play video").click();
+    game.picture().changes_on(1);
+    game.button("Pause video").click();
+    game.picture().stands_still();
+}
+
+#[test]
 fn a_file_that_is_no_picture_changes_nothing() {
     let game = Game::open("?size=4x4&seed=friday&background=brook");
     game.picture().changes_on(1);

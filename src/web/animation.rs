@@ -1,0 +1,186 @@
+//! Pictures in a file that move without being a film: animated GIF, WebP, AVIF and PNG.
+//!
+//! A canvas takes such a picture's first frame only, so the frames are decoded one by one, each when it is due
+//! (<https://www.w3.org/TR/webcodecs/#imagedecoder-interface>).
+
+use js_sys::{Object, Promise, Reflect};
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{CanvasRenderingContext2d, File};
+
+use super::events::{Event, Events};
+
+#[wasm_bindgen]
+extern "C" {
+    #[derive(Debug)]
+    type ImageDecoder;
+
+    #[wasm_bindgen(constructor, catch)]
+    fn new(options: &JsValue) -> Result<ImageDecoder, JsValue>;
+
+    #[wasm_bindgen(method, getter)]
+    fn completed(this: &ImageDecoder) -> Promise;
+
+    #[wasm_bindgen(method, getter)]
+    fn tracks(this: &ImageDecoder) -> ImageTracks;
+
+    #[wasm_bindgen(method)]
+    fn decode(this: &ImageDecoder, options: &JsValue) -> Promise;
+
+    #[wasm_bindgen(method)]
+    fn close(this: &ImageDecoder);
+
+    type ImageTracks;
+
+    #[wasm_bindgen(method, getter, js_name = selectedTrack)]
+    fn selected_track(this: &ImageTracks) -> Option<ImageTrack>;
+
+    type ImageTrack;
+
+    #[wasm_bindgen(method, getter, js_name = frameCount)]
+    fn frame_count(this: &ImageTrack) -> f64;
+
+    #[derive(Debug)]
+    type VideoFrame;
+
+    #[wasm_bindgen(method, getter, js_name = displayWidth)]
+    fn display_width(this: &VideoFrame) -> u32;
+
+    #[wasm_bindgen(method, getter, js_name = displayHeight)]
+    fn display_height(this: &VideoFrame) -> u32;
+
+    /// How long it is to be seen, in microseconds.
+    #[wasm_bindgen(method, getter)]
+    fn duration(this: &VideoFrame) -> Option<f64>;
+
+    #[wasm_bindgen(method, js_name = close)]
+    fn close_frame(this: &VideoFrame);
+
+    /// A context that can draw what web-sys does not know yet.
+    #[wasm_bindgen(extends = CanvasRenderingContext2d)]
+    type FrameContext;
+
+    #[wasm_bindgen(method, catch, js_name = drawImage)]
+    fn draw_frame(this: &FrameContext, frame: &VideoFrame, x: f64, y: f64) -> Result<(), JsValue>;
+}
+
+/// A picture that moves, and where it has come to.
+#[derive(Debug)]
+pub struct Animation {
+    decoder: ImageDecoder,
+    frames: u32,
+    /// The frame that comes next.
+    next: u32,
+    /// Since when the last one is seen, in the page's milliseconds.
+    shown_at: f64,
+    /// How long it is seen, in milliseconds.
+    lasts: f64,
+    /// Whether a frame is being decoded.
+    busy: bool,
+}
+
+impl Drop for Animation {
+    fn drop(&mut self) {
+        self.decoder.close();
+    }
+}
+
+/// A decoded frame, whose memory is given back with it.
+#[derive(Debug)]
+pub struct Frame(VideoFrame);
+
+impl Drop for Frame {
+    fn drop(&mut self) {
+        self.0.close_frame();
+    }
+}
+
+impl Frame {
+    /// Pixels from left to right, and from top to bottom.
+    pub fn size(&self) -> (u32, u32) {
+        (self.0.display_width(), self.0.display_height())
+    }
+
+    /// Draws it into the upper left corner.
+    pub fn draw(&self, context: &CanvasRenderingContext2d) -> Result<(), JsValue> {
+        let context: &FrameContext = context.unchecked_ref();
+        context.draw_frame(&self.0, 0.0, 0.0)
+    }
+
+    /// How long it is to be seen, in milliseconds.
+    fn lasts(&self) -> f64 {
+        /// What browsers take for frames that want to be seen for no time, in milliseconds.
+        const USUAL: f64 = 100.0;
+        let lasts = self.0.duration().unwrap_or_default() / 1000.0;
+        if lasts > 10.0 { lasts } else { USUAL }
+    }
+}
+
+impl Animation {
+    /// Opens a file; `None` if it does not move, or this browser cannot decode it by frames.
+    pub async fn open(file: &File) -> Option<Self> {
+        if !Reflect::has(&js_sys::global(), &"ImageDecoder".into()).unwrap_or(false) {
+            return None;
+        }
+        let data = JsFuture::from(file.array_buffer()).await.ok()?;
+        let options = object(&[("data", data), ("type", file.type_().into())]);
+        let decoder = ImageDecoder::new(&options).ok()?;
+        let completed = JsFuture::from(decoder.completed()).await;
+        let track = completed
+            .ok()
+            .and_then(|_| decoder.tracks().selected_track());
+        let frames = track.map_or(1, |track| track.frame_count() as u32);
+        let animation = Self {
+            decoder,
+            frames,
+            next: 0,
+            shown_at: 0.0,
+            lasts: 0.0,
+            busy: false,
+        };
+        (frames > 1).then_some(animation)
+    }
+
+    /// Has the next frame decoded once the last one has been seen long enough, at a rate; it comes as
+    /// [`Event::FrameDecoded`] with a ticket.
+    pub fn advance(&mut self, now: f64, rate: f64, ticket: u32, events: &Events) {
+        if self.busy || (now - self.shown_at) * rate < self.lasts {
+            return;
+        }
+        self.busy = true;
+        let options = object(&[("frameIndex", self.next.into())]);
+        let (decoding, events) = (self.decoder.decode(&options), events.clone());
+        spawn_local(async move {
+            // Where a frame is damaged, the last one stays.
+            if let Ok(decoded) = JsFuture::from(decoding).await
+                && let Ok(image) = Reflect::get(&decoded, &"image".into())
+            {
+                let frame = Frame(image.unchecked_into());
+                events.send(Event::FrameDecoded(frame, ticket));
+            }
+        });
+    }
+
+    /// Whether nothing of it has been shown yet.
+    pub const fn is_fresh(&self) -> bool {
+        self.lasts <= 0.0
+    }
+
+    /// Takes note that a frame is shown.
+    pub fn show(&mut self, frame: &Frame, now: f64) {
+        self.busy = false;
+        self.next = (self.next + 1) % self.frames;
+        self.lasts = frame.lasts();
+        self.shown_at = now;
+    }
+}
+
+fn object(entries: &[(&str, JsValue)]) -> JsValue {
+    let object = Object::new();
+    for (name, value) in entries {
+        // A plain object takes any property.
+        let _ = Reflect::set(&object, &(*name).into(), value);
+    }
+    object.into()
+}
