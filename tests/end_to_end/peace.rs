@@ -8,10 +8,7 @@ use crate::harness::{Game, Setup};
 #[track_caller]
 fn play_with_everything(game: &Game) {
     game.picture().changes_on(1);
-    // For a camera or a screen the browser would ask, before all else, and nobody would answer.
-    let mut titles = game.combo_box("Select background").options();
-    titles.retain(|title| !["Camera", "Shared screen"].contains(&&**title));
-    for title in titles {
+    for title in game.backgrounds() {
         game.combo_box("Select background")
             .choose(&title)
             .becomes(&title);

@@ -215,6 +215,15 @@ impl Game {
         });
     }
 
+    /// The backgrounds that can be chosen. For a camera or a screen the browser would ask first, and nobody would
+    /// answer.
+    #[track_caller]
+    pub fn backgrounds(&self) -> Vec<String> {
+        let mut titles = self.combo_box("Select background").options();
+        titles.retain(|title| !["Camera", "Shared screen"].contains(&&**title));
+        titles
+    }
+
     /// Holds the video at one frame, so that it can be compared.
     #[track_caller]
     pub fn hold_video(&self) {
