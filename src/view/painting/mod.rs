@@ -15,6 +15,7 @@ pub use brush::Canvas;
 use brush::Dice;
 
 use crate::puzzle::Board;
+use crate::wording::mark;
 
 /// The seed of a game's pictures, from the board it begins with (by FNV-1a).
 pub fn seed_of(start: &Board) -> u64 {
@@ -58,14 +59,14 @@ impl Subject {
         }
     }
 
-    /// Its name for people.
+    /// Its name for people, in English, by which translations are found.
     pub const fn title(self) -> &'static str {
         match self {
-            Self::Dunes => "Dunes",
-            Self::Paper => "Cut paper",
-            Self::Facets => "Facets",
-            Self::Ink => "Ink and gold",
-            Self::Lights => "City lights",
+            Self::Dunes => mark("Dunes"),
+            Self::Paper => mark("Cut paper"),
+            Self::Facets => mark("Facets"),
+            Self::Ink => mark("Ink and gold"),
+            Self::Lights => mark("City lights"),
         }
     }
 }
