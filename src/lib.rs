@@ -8,12 +8,14 @@
 //! - [`view`]: geometry and time. Where tiles lie and when, without a browser.
 //! - [`protocol`]: what the page and its solver's worker tell each other.
 //! - [`link`] and [`settings`]: what an address asks for, and what the player may choose.
+//! - [`language`] and [`wording`]: which language is spoken, and words that can be told in any.
 //! - [`remembered`] and [`records`]: a game in play, and the games solved, as they are kept.
 //! - `web`: the browser (wasm32 only). The page, and the worker it solves in.
 //! - `bindings`: the exported JavaScript classes (wasm32 only, feature `bindings`).
 
 #[cfg(all(target_arch = "wasm32", feature = "bindings"))]
 pub mod bindings;
+pub mod language;
 pub mod link;
 pub mod protocol;
 pub mod puzzle;
@@ -24,3 +26,4 @@ pub mod solver;
 pub mod view;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
+pub mod wording;

@@ -9,6 +9,7 @@ use crate::puzzle::notation::{ParseBoardError, parse_board};
 use crate::puzzle::parity::{Unsolvable, check_solvable};
 use crate::puzzle::scramble::{Seed, SeedError};
 use crate::puzzle::{Board, Size, SizeError};
+use crate::wording::{Tell, Wording};
 
 /// What a link asks for. Whatever could not be read is left out, and told in `faults`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -36,22 +37,35 @@ pub enum Start {
 
 /// Why a part of a link cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.wording())]
 pub enum LinkError {
     /// The size cannot be read or is not offered.
-    #[error("its size is not right: {0}")]
     Size(#[from] SizeError),
     /// The scramble cannot be read.
-    #[error("its scramble is not right: {0}")]
     Scramble(#[from] ParseBoardError),
     /// The scramble cannot be solved.
-    #[error("its scramble is not right: {0}")]
     Unsolvable(#[from] Unsolvable),
     /// The scramble is the solved board.
-    #[error("its scramble is solved already")]
     Solved,
     /// The seed cannot be used.
-    #[error("its seed is not right: {0}")]
     Seed(#[from] SeedError),
+}
+
+impl Tell for LinkError {
+    fn wording(&self) -> Wording {
+        let scramble = Wording::new("its scramble is not right: {reason}");
+        match self {
+            Self::Size(error) => {
+                Wording::new("its size is not right: {reason}").with("reason", error.wording())
+            }
+            Self::Scramble(error) => scramble.with("reason", error.wording()),
+            Self::Unsolvable(error) => scramble.with("reason", error.wording()),
+            Self::Solved => Wording::new("its scramble is solved already"),
+            Self::Seed(error) => {
+                Wording::new("its seed is not right: {reason}").with("reason", error.wording())
+            }
+        }
+    }
 }
 
 impl Link {

@@ -150,8 +150,8 @@ pub enum Reply {
     Failed {
         /// The job's number.
         job: JobId,
-        /// Why, for people.
-        message: String,
+        /// Why.
+        failure: Failure,
     },
 }
 
@@ -178,4 +178,18 @@ pub enum Delivery {
     },
     /// What was ordered. Its pixels come with this message: RGBA, row-major.
     Picture(Order),
+}
+
+/// Why there is no solution.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Failure {
+    /// The search holds as many positions as it may.
+    Full {
+        /// The most positions it could hold.
+        cap: usize,
+        /// Every solution is proven to have at least this many moves.
+        lower_bound: u32,
+    },
+    /// A fault of the search's own, in English.
+    Fault(String),
 }

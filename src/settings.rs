@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use crate::language::Language;
+
 /// Every choice, with the original's behaviour as the default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -42,6 +44,8 @@ pub struct Settings {
     pub volume: Volume,
     /// Where in them videos start.
     pub start: VideoStart,
+    /// What the page speaks.
+    pub language: Language,
     /// Light or dark.
     pub theme: Theme,
     /// The colour of what to do next.
@@ -54,8 +58,10 @@ pub struct Settings {
 
 /// A setting with a few values, each with a name for people.
 pub trait Choice: Copy + PartialEq + 'static {
-    /// Every value with its name, the default first.
-    const CHOICES: &'static [(Self, &'static str)];
+    /// Every value, the default first.
+    const VALUES: &'static [Self];
+    /// Their names in English, by which translations are found.
+    const NAMES: &'static [&'static str];
 }
 
 /// Declares settings: their values with their names for people, the default first.
@@ -77,8 +83,8 @@ macro_rules! choices {
         }
 
         impl Choice for $name {
-            const CHOICES: &'static [(Self, &'static str)] =
-                &[(Self::$first, $first_name), $((Self::$other, $other_name),)*];
+            const VALUES: &'static [Self] = &[Self::$first, $(Self::$other,)*];
+            const NAMES: &'static [&'static str] = &[$first_name, $($other_name,)*];
         }
     )*};
 }
@@ -87,15 +93,15 @@ choices! {
     /// When the clock starts.
     ClockStart {
         /// With the new game, as the original does.
-        NewGame = "New game",
+        NewGame = "clock|New game",
         /// With the first move, as speed-solvers like.
-        FirstMove = "The first move",
+        FirstMove = "clock|The first move",
     }
 
     /// Which figures are shown.
     Figures {
         /// Time and moves.
-        Shown = "Shown",
+        Shown = "figures|Shown",
         /// The moves; the time only when all is done.
         NoClock = "Moves only, the clock hidden",
         /// None: the game is played for itself, and no record is set.
@@ -113,9 +119,9 @@ choices! {
     /// Whose way the solution string tells.
     Notation {
         /// The tile's.
-        Tile = "The tiles",
+        Tile = "notation|The tiles",
         /// The blank's, as in older texts.
-        Blank = "The blank",
+        Blank = "notation|The blank",
     }
 
     /// How long a solution is improved.
@@ -139,9 +145,9 @@ choices! {
     /// What the arrow keys move.
     Arrows {
         /// The tile that can move that way.
-        Tile = "The tile",
+        Tile = "arrows|The tile",
         /// The blank.
-        Blank = "The blank",
+        Blank = "arrows|The blank",
     }
 
     /// Whether the device ticks when a finger slides tiles, where it can.
@@ -149,47 +155,47 @@ choices! {
         /// It does.
         On = "When tiles slide",
         /// It does not.
-        Off = "Off",
+        Off = "vibration|Off",
     }
 
     /// What is written on the tiles.
     Numbers {
         /// Nothing.
-        Off = "Off",
+        Off = "numbers|Off",
         /// The tile's number in a corner.
         Corner = "Small, in the corner",
         /// The tile's number across it.
-        Large = "Large",
+        Large = "numbers|Large",
     }
 
     /// How far tiles lie apart.
     Gap {
         /// As far as is needed to tell them apart.
-        Thin = "Thin",
+        Thin = "gap|Thin",
         /// Clearly.
-        Wide = "Wide",
+        Wide = "gap|Wide",
         /// They touch.
-        None = "None",
+        None = "gap|None",
     }
 
     /// How round the corners of tiles are.
     Corners {
         /// A little.
-        Round = "Round",
+        Round = "corners|Round",
         /// Like pebbles.
-        Rounder = "Very round",
+        Rounder = "corners|Very round",
         /// Not at all.
-        Square = "Square",
+        Square = "corners|Square",
     }
 
     /// How fast tiles slide.
     Speed {
         /// Fast enough not to be waited for, slow enough to be followed.
-        Normal = "Normal",
+        Normal = "speed|Normal",
         /// In half the time.
-        Fast = "Fast",
+        Fast = "speed|Fast",
         /// In twice the time.
-        Slow = "Slow",
+        Slow = "speed|Slow",
         /// They are there at once.
         Instant = "At once",
     }
@@ -205,7 +211,7 @@ choices! {
     /// Whether the missing tile is seen in the blank.
     Ghost {
         /// It is not.
-        Off = "Nothing",
+        Off = "blank|Nothing",
         /// Faintly.
         Faint = "The missing tile, faintly",
     }
@@ -213,7 +219,7 @@ choices! {
     /// How fast videos play.
     Tempo {
         /// As they were recorded.
-        Normal = "Normal",
+        Normal = "tempo|Normal",
         /// A quarter as fast.
         Quarter = "0.25×",
         /// Half as fast.
@@ -231,57 +237,57 @@ choices! {
     /// How loud videos are.
     Volume {
         /// Not at all.
-        Muted = "Off",
+        Muted = "volume|Off",
         /// A quarter of what they could be.
-        Quiet = "Quiet",
+        Quiet = "volume|Quiet",
         /// Half of it.
         Half = "Half as loud",
         /// All of it.
-        Full = "Full",
+        Full = "volume|Full",
     }
 
     /// Where in them videos start.
     VideoStart {
         /// At the beginning.
-        Beginning = "The beginning",
+        Beginning = "start|The beginning",
         /// After a quarter.
-        Quarter = "A quarter",
+        Quarter = "start|A quarter",
         /// In the middle.
-        Middle = "The middle",
+        Middle = "start|The middle",
         /// After three quarters.
-        ThreeQuarters = "Three quarters",
+        ThreeQuarters = "start|Three quarters",
     }
 
     /// Light or dark.
     Theme {
         /// As the device has it.
-        System = "As the device",
+        System = "theme|As the device",
         /// Light.
-        Light = "Light",
+        Light = "theme|Light",
         /// Dark.
-        Dark = "Dark",
+        Dark = "theme|Dark",
     }
 
     /// The colour of what to do next.
     Accent {
         /// A warm yellow.
-        Amber = "Amber",
+        Amber = "accent|Amber",
         /// A warm red.
-        Rose = "Rose",
+        Rose = "accent|Rose",
         /// A cool red.
-        Violet = "Violet",
+        Violet = "accent|Violet",
         /// The sky's.
-        Blue = "Blue",
+        Blue = "accent|Blue",
         /// The leaves'.
-        Green = "Green",
+        Green = "accent|Green",
     }
 
     /// What is heard.
     Sounds {
         /// Nothing.
-        Off = "Off",
+        Off = "sounds|Off",
         /// A soft slide, and a chord in the end.
-        On = "On",
+        On = "sounds|On",
     }
 
     /// What screen readers are told of each slide.

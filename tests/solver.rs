@@ -206,13 +206,13 @@ fn a_board_too_large_for_the_method_is_refused_before_trying() {
     assert_eq!(
         refused.to_string(),
         "IDA* with Walking distance does not suit a board of 2x7: at most 16 cells, or 12 on boards two \
-         cells wide, because on larger boards its tables have millions of entries"
+         cells wide (on larger boards its tables have millions of entries)"
     );
     let refused = check_capable(size(5, 4), IDA_STAR).unwrap_err();
     assert_eq!(
         refused.to_string(),
-        "IDA* with Linear conflict does not suit a board of 5x4: at most 16 cells, \
-         because on larger boards proving a solution shortest takes from hours to years"
+        "IDA* with Linear conflict does not suit a board of 5x4: at most 16 cells \
+         (on larger boards proving a solution shortest takes from hours to years)"
     );
 }
 

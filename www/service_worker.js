@@ -1,8 +1,9 @@
 // Keeps the game on the device, so that it opens without a network. The build puts `build` in front of this file
-// (scripts/service_worker): the version, and the files of the page and of the clips with their digests.
+// (scripts/service_worker): the version, and the files of the page, the languages and the clips with their digests.
 //
 // A page, its worker and their WebAssembly always come from one version: its files are kept whole and checked
-// before any is used, and stay in use until the player asks for the next version or has closed every tab.
+// before any is used, and stay in use until the player asks for the next version or has closed every tab. Of the
+// languages those are kept that were spoken.
 
 const folder = new URL(registration.scope).pathname;
 const ours = `video-slide-puzzle ${folder} `;
@@ -20,12 +21,16 @@ addEventListener('fetch', (event) => {
   if (origin !== location.origin || !pathname.startsWith(folder) || request.method !== 'GET') return;
   const path = pathname.slice(folder.length).replace(/^(index\.html)?$/, './');
   if (Object.hasOwn(build.page, path)) event.respondWith(pageFile(request, path));
+  else if (Object.hasOwn(build.languages, path)) event.respondWith(language(request, path));
   else if (Object.hasOwn(build.clips, path)) event.respondWith(clip(request, path));
 });
 
+// With the languages that an earlier version has.
 async function keepPage() {
+  const languages = Object.entries(build.languages);
+  const kept = await Promise.all(languages.map(([path]) => caches.match(path, { ignoreVary: true })));
+  const files = Object.entries(build.page).concat(languages.filter((_, index) => kept[index]));
   const cache = await caches.open(pageCache);
-  const files = Object.entries(build.page);
   await cache.addAll(files.map(([path, integrity]) => new Request(path, { integrity, cache: 'no-cache' })));
 }
 
@@ -57,6 +62,15 @@ async function digest(response) {
 async function pageFile(request, path) {
   const cache = await caches.open(pageCache);
   return await cache.match(path, { ignoreVary: true }) ?? fetch(request);
+}
+
+async function language(request, path) {
+  const cache = await caches.open(pageCache);
+  const kept = await cache.match(path, { ignoreVary: true });
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) await cache.put(path, response.clone());
+  return response;
 }
 
 async function clip(request, path) {

@@ -2,6 +2,8 @@
 
 use thiserror::Error;
 
+use crate::wording::{Tell, Wording};
+
 use super::{Direction, Size, Tile};
 
 /// A permutation of tiles on a [`Size`].
@@ -22,9 +24,9 @@ pub struct Board {
 
 /// Why a list of values is not a board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.wording())]
 pub enum BoardError {
     /// Too few or too many values.
-    #[error("{size} needs {} values, {found} are given", size.cells())]
     WrongLength {
         /// The size to fill.
         size: Size,
@@ -32,7 +34,6 @@ pub enum BoardError {
         found: usize,
     },
     /// A value that no tile has.
-    #[error("{value} is too large: {size} has the values 0 to {}", size.blank_tile())]
     TooLarge {
         /// The size to fill.
         size: Size,
@@ -40,13 +41,36 @@ pub enum BoardError {
         value: usize,
     },
     /// A value twice, and therefore another one never.
-    #[error("{duplicate} appears twice and {missing} is missing")]
     Duplicate {
         /// The value that appears twice.
         duplicate: usize,
         /// The smallest value that does not appear.
         missing: usize,
     },
+}
+
+impl Tell for BoardError {
+    fn wording(&self) -> Wording {
+        match *self {
+            Self::WrongLength { size, found } => {
+                Wording::new("{size} needs {cells} values, {found} are given")
+                    .with("size", size.to_string())
+                    .with("cells", size.cells())
+                    .with("found", found)
+            }
+            Self::TooLarge { size, value } => {
+                Wording::new("{value} is too large: {size} has the values 0 to {last}")
+                    .with("value", value)
+                    .with("size", size.to_string())
+                    .with("last", usize::from(size.blank_tile()))
+            }
+            Self::Duplicate { duplicate, missing } => {
+                Wording::new("{duplicate} appears twice and {missing} is missing")
+                    .with("duplicate", duplicate)
+                    .with("missing", missing)
+            }
+        }
+    }
 }
 
 /// Tiles that slide together: `length` of them, one step each.

@@ -5,17 +5,18 @@
 
 use thiserror::Error;
 
+use crate::wording::{Tell, Wording};
+
 use super::board::check_permutation;
 use super::{Board, BoardError, Direction, Size, SizeError, Tile};
 
 /// Why a text is not a board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.wording())]
 pub enum ParseBoardError {
     /// Something that is neither a number nor a separator.
-    #[error("“{0}” is not a tile number")]
     NotANumber(String),
     /// A row that is longer or shorter than the others.
-    #[error("row {row} has {found} values, not {expected}")]
     UnevenRow {
         /// The row, from 1.
         row: usize,
@@ -25,10 +26,8 @@ pub enum ParseBoardError {
         expected: usize,
     },
     /// Neither rows nor a size are given, and the values do not fill a square.
-    #[error("{0} values do not fill a square: separate the rows with /")]
     NoShape(usize),
     /// The rows do not fill the size that was given.
-    #[error("the rows make a board of {found}, not {expected}")]
     OtherSize {
         /// The size of the rows.
         found: Size,
@@ -36,11 +35,38 @@ pub enum ParseBoardError {
         expected: Size,
     },
     /// The rows make a size that is not offered.
-    #[error(transparent)]
     Size(#[from] SizeError),
     /// The values are not a board.
-    #[error(transparent)]
     Board(#[from] BoardError),
+}
+
+impl Tell for ParseBoardError {
+    fn wording(&self) -> Wording {
+        match self {
+            Self::NotANumber(text) => {
+                Wording::new("“{text}” is not a tile number").with("text", &**text)
+            }
+            Self::UnevenRow {
+                row,
+                found,
+                expected,
+            } => Wording::new("row {row} has {found} values, not {expected}")
+                .with("row", *row)
+                .with("found", *found)
+                .with("expected", *expected),
+            Self::NoShape(values) => {
+                Wording::new("{values} values do not fill a square: separate the rows with /")
+                    .with("values", *values)
+            }
+            Self::OtherSize { found, expected } => {
+                Wording::new("the rows make a board of {found}, not {expected}")
+                    .with("found", found.to_string())
+                    .with("expected", expected.to_string())
+            }
+            Self::Size(error) => error.wording(),
+            Self::Board(error) => error.wording(),
+        }
+    }
 }
 
 /// Why a text is not a list of moves.

@@ -14,6 +14,8 @@ use std::fmt;
 
 use thiserror::Error;
 
+use crate::wording::{Tell, Wording};
+
 use super::{Board, Size, Tile};
 
 /// Even or odd.
@@ -27,15 +29,28 @@ pub enum Parity {
 
 /// The board cannot reach the goal by any number of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error(
-    "this board cannot be solved: its tiles are an {permutation} permutation of the goal, \
-     but the blank is an {blank_distance} number of steps from its goal; swapping any two tiles would make it solvable"
-)]
+#[error("{}", self.wording())]
 pub struct Unsolvable {
     /// The parity of the permutation from board to goal, the blank included.
     pub permutation: Parity,
     /// The parity of the blank's distance from its goal.
     pub blank_distance: Parity,
+}
+
+impl Tell for Unsolvable {
+    fn wording(&self) -> Wording {
+        // The other parity is always the opposite one.
+        match self.permutation {
+            Parity::Even => Wording::new(
+                "this board cannot be solved: its tiles are an even permutation of the goal, but the blank \
+                 is an odd number of steps from its goal; swapping any two tiles would make it solvable",
+            ),
+            Parity::Odd => Wording::new(
+                "this board cannot be solved: its tiles are an odd permutation of the goal, but the blank \
+                 is an even number of steps from its goal; swapping any two tiles would make it solvable",
+            ),
+        }
+    }
 }
 
 impl Parity {

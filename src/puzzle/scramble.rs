@@ -6,6 +6,8 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use thiserror::Error;
 
+use crate::wording::{Tell, Wording};
+
 use super::parity::is_solvable;
 use super::{Board, Direction, Size};
 
@@ -19,8 +21,14 @@ pub struct Seed(String);
 
 /// The text cannot be a [`Seed`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("a seed has 1 to 32 letters, digits, hyphens or underscores")]
+#[error("{}", self.wording())]
 pub struct SeedError;
+
+impl Tell for SeedError {
+    fn wording(&self) -> Wording {
+        Wording::new("a seed has 1 to 32 letters, digits, hyphens or underscores")
+    }
+}
 
 impl Seed {
     const MAX_LENGTH: usize = 32;

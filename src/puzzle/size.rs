@@ -7,6 +7,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::wording::{Tell, Wording};
+
 use super::{Direction, Tile};
 
 /// Columns and rows of a board, each from 2 to 10.
@@ -27,9 +29,9 @@ pub struct Size {
 
 /// A size that is not offered.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.wording())]
 pub enum SizeError {
     /// Columns or rows out of range.
-    #[error("a board of {columns}×{rows} is not offered: columns and rows go from 2 to 10")]
     OutOfRange {
         /// The columns asked for.
         columns: usize,
@@ -37,8 +39,23 @@ pub enum SizeError {
         rows: usize,
     },
     /// The text is not of the form `WxH`.
-    #[error("“{0}” is not a size: write columns, x, rows, such as 4x4")]
     Malformed(String),
+}
+
+impl Tell for SizeError {
+    fn wording(&self) -> Wording {
+        match self {
+            Self::OutOfRange { columns, rows } => Wording::new(
+                "a board of {columns}×{rows} is not offered: columns and rows go from 2 to 10",
+            )
+            .with("columns", *columns)
+            .with("rows", *rows),
+            Self::Malformed(text) => {
+                Wording::new("“{text}” is not a size: write columns, x, rows, such as 4x4")
+                    .with("text", &**text)
+            }
+        }
+    }
 }
 
 impl Size {

@@ -5,14 +5,23 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::wording::{Tell, Wording};
+
 /// A moment in milliseconds since 1970 began (UTC), up to the end of the year 9999.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Moment(u64);
 
 /// A text that is not a moment.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("“{0}” is not a time such as 2026-11-20T10:42:00.500Z")]
+#[error("{}", self.wording())]
 pub struct MomentError(String);
+
+impl Tell for MomentError {
+    fn wording(&self) -> Wording {
+        Wording::new("“{text}” is not a time such as 2026-11-20T10:42:00.500Z")
+            .with("text", &*self.0)
+    }
+}
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::puzzle::Size;
 use crate::settings::ClockStart;
+use crate::wording::mark;
 
 use super::Moment;
 
@@ -74,15 +75,17 @@ impl Mode {
         })
     }
 
-    /// Its name for people.
+    /// Its name for people, in English, by which translations are found.
     pub const fn name(self) -> &'static str {
         match (self.origin, self.clock) {
-            (Origin::Random, ClockStart::NewGame) => "Random",
-            (Origin::Random, ClockStart::FirstMove) => "Random, clock from first move",
-            (Origin::Easy, ClockStart::NewGame) => "Easy",
-            (Origin::Easy, ClockStart::FirstMove) => "Easy, clock from first move",
-            (Origin::Link, ClockStart::NewGame) => "From a link",
-            (Origin::Link, ClockStart::FirstMove) => "From a link, clock from first move",
+            (Origin::Random, ClockStart::NewGame) => mark("mode|Random"),
+            (Origin::Random, ClockStart::FirstMove) => mark("mode|Random, clock from first move"),
+            (Origin::Easy, ClockStart::NewGame) => mark("mode|Easy"),
+            (Origin::Easy, ClockStart::FirstMove) => mark("mode|Easy, clock from first move"),
+            (Origin::Link, ClockStart::NewGame) => mark("mode|From a link"),
+            (Origin::Link, ClockStart::FirstMove) => {
+                mark("mode|From a link, clock from first move")
+            }
         }
     }
 }

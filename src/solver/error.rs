@@ -4,6 +4,7 @@ use thiserror::Error;
 
 use crate::puzzle::Size;
 use crate::puzzle::parity::Unsolvable;
+use crate::wording::{Tell, Wording};
 
 use super::{Limit, Method};
 
@@ -22,7 +23,7 @@ pub enum SolveError {
         goal: Size,
     },
     /// The method is of no use on boards of this size. Said before anything is tried.
-    #[error("{method} does not suit a board of {size}: {limit}")]
+    #[error("{}", unsuitable(*.size, *.method, *.limit))]
     Unsuitable {
         /// The size refused.
         size: Size,
@@ -32,11 +33,7 @@ pub enum SolveError {
         limit: Limit,
     },
     /// A* holds as many positions as it may.
-    #[error(
-        "{method} holds {cap} positions in memory, as many as it may; \
-         it has proven that at least {lower_bound} moves are needed. Try {}",
-        Method::REMEDY
-    )]
+    #[error("{}", full(*.method, *.cap, *.lower_bound))]
     NodeCap {
         /// The most positions it could hold.
         cap: usize,
@@ -57,4 +54,24 @@ pub enum SolveError {
         /// The method at fault.
         method: Method,
     },
+}
+
+/// Says that a method is of no use on boards of a size.
+pub fn unsuitable(size: Size, method: Method, limit: Limit) -> Wording {
+    Wording::new("{method} does not suit a board of {size}: {limit} ({reason})")
+        .with("method", method.wording())
+        .with("size", size.to_string())
+        .with("limit", Wording::new(limit.to))
+        .with("reason", Wording::new(limit.reason))
+}
+
+/// Says that a method holds as many positions as it may.
+pub fn full(method: Method, cap: usize, lower_bound: u32) -> Wording {
+    Wording::new(
+        "{method} holds {cap} positions in memory, as many as it may; it has proven that at least \
+         {lower_bound} moves are needed. Try the algorithm Automatic, or a stronger heuristic",
+    )
+    .with("method", method.wording())
+    .with("cap", cap)
+    .with("lower_bound", lower_bound as usize)
 }

@@ -5,6 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::puzzle::Size;
+use crate::wording::{Tell, Wording, mark};
 
 use super::heuristic::WalkingDistance;
 use super::packed::MOST_CELLS;
@@ -67,10 +68,10 @@ impl Algorithm {
     /// The name the field gives it.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Automatic => "Automatic",
-            Self::AStar => "A*",
-            Self::IdaStar => "IDA*",
-            Self::Anytime => "Anytime",
+            Self::Automatic => mark("Automatic"),
+            Self::AStar => mark("A*"),
+            Self::IdaStar => mark("IDA*"),
+            Self::Anytime => mark("Anytime"),
         }
     }
 }
@@ -102,11 +103,11 @@ impl Heuristic {
     /// The name the field gives it.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Misplaced => "Misplaced tiles",
-            Self::Manhattan => "Manhattan",
-            Self::LinearConflict => "Linear conflict",
-            Self::WalkingDistance => "Walking distance",
-            Self::PatternDatabase => "Pattern database",
+            Self::Misplaced => mark("Misplaced tiles"),
+            Self::Manhattan => mark("Manhattan"),
+            Self::LinearConflict => mark("Linear conflict"),
+            Self::WalkingDistance => mark("Walking distance"),
+            Self::PatternDatabase => mark("Pattern database"),
         }
     }
 }
@@ -170,13 +171,13 @@ impl Method {
     pub fn means(self, size: Size) -> (&'static str, &'static str) {
         match self.algorithm {
             Algorithm::Automatic if size.cells() <= exhaustive::MAX_CELLS => {
-                ("Look-up", "Complete table")
+                (mark("Look-up"), mark("Complete table"))
             }
             Algorithm::Automatic if has_tables(size) => {
                 (Algorithm::IdaStar.name(), Heuristic::PatternDatabase.name())
             }
             Algorithm::Automatic | Algorithm::Anytime => {
-                (Algorithm::Anytime.name(), "Local patterns")
+                (Algorithm::Anytime.name(), mark("Local patterns"))
             }
             algorithm => (algorithm.name(), self.heuristic.name()),
         }
@@ -203,50 +204,51 @@ impl Method {
         let limit = |to, reason| Some(Limit { to, reason });
         match (self.algorithm, self.heuristic) {
             (Algorithm::Anytime, _) if cells <= LARGEST_OPTIMAL => limit(
-                "from 17 cells",
-                "smaller boards are solved by the shortest way",
+                mark("from 17 cells"),
+                mark("smaller boards are solved by the shortest way"),
             ),
             (Algorithm::Automatic | Algorithm::Anytime, _) => None,
             (Algorithm::AStar, Heuristic::PatternDatabase) => limit(
-                "only with IDA*",
-                "A* would spend its time on remembering positions",
+                mark("only with IDA*"),
+                mark("A* would spend its time on remembering positions"),
             ),
             (Algorithm::IdaStar, Heuristic::PatternDatabase) if has_tables(size) => None,
             (_, Heuristic::PatternDatabase) => limit(
-                "from 10 to 16 cells",
-                "smaller boards need no search, and tables for larger ones do not prove enough",
+                mark("from 10 to 16 cells"),
+                mark(
+                    "smaller boards need no search, and tables for larger ones do not prove enough",
+                ),
             ),
             (Algorithm::AStar, _) if cells > MOST_CELLS => limit(
-                "at most 25 cells",
-                "on larger boards memory is full long before a shortest solution is found",
+                mark("at most 25 cells"),
+                mark("on larger boards memory is full long before a shortest solution is found"),
             ),
             (Algorithm::IdaStar, _) if is_narrow(size) && cells > 14 => limit(
-                "at most 14 cells on boards two cells wide",
-                "there it goes too many ways round",
+                mark("at most 14 cells on boards two cells wide"),
+                mark("there it goes too many ways round"),
             ),
             (Algorithm::IdaStar, _) if cells > LARGEST_OPTIMAL => limit(
-                "at most 16 cells",
-                "on larger boards proving a solution shortest takes from hours to years",
+                mark("at most 16 cells"),
+                mark("on larger boards proving a solution shortest takes from hours to years"),
             ),
             (_, Heuristic::WalkingDistance) if !WalkingDistance::suits(size) => limit(
-                "at most 16 cells, or 12 on boards two cells wide",
-                "on larger boards its tables have millions of entries",
+                mark("at most 16 cells, or 12 on boards two cells wide"),
+                mark("on larger boards its tables have millions of entries"),
             ),
             _ => None,
         }
     }
-
-    /// What to try when A* has run out of memory.
-    pub(super) const REMEDY: &str = "the algorithm Automatic, or a stronger heuristic";
 }
 
 /// The most cells of boards that are always solved by the shortest way.
 const LARGEST_OPTIMAL: usize = Strength::MOST_CELLS;
 
-impl fmt::Display for Limit {
-    /// `at most 25 cells, because on larger boards …`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}, because {}", self.to, self.reason)
+impl Tell for Limit {
+    /// `at most 25 cells: on larger boards …`.
+    fn wording(&self) -> Wording {
+        Wording::new("{limit}: {reason}")
+            .with("limit", Wording::new(self.to))
+            .with("reason", Wording::new(self.reason))
     }
 }
 
@@ -255,14 +257,28 @@ fn has_tables(size: Size) -> bool {
     !Strength::available(size).is_empty()
 }
 
-impl fmt::Display for Method {
+impl Tell for Method {
     /// `A* with Manhattan`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn wording(&self) -> Wording {
         match self.algorithm {
-            Algorithm::Automatic | Algorithm::Anytime => f.write_str(self.algorithm.name()),
-            algorithm => write!(f, "{} with {}", algorithm.name(), self.heuristic.name()),
+            Algorithm::Automatic | Algorithm::Anytime => Wording::new(self.algorithm.name()),
+            algorithm => worded((algorithm.name(), self.heuristic.name())),
         }
     }
+}
+
+impl fmt::Display for Method {
+    /// In English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.wording().fmt(f)
+    }
+}
+
+/// What works, as [`Method::means`] names it: `IDA* with Manhattan`.
+pub fn worded((search, guide): (&'static str, &'static str)) -> Wording {
+    Wording::new("{search} with {guide}")
+        .with("search", Wording::new(search))
+        .with("guide", Wording::new(guide))
 }
 
 /// Whether a method is of use on boards of this size.

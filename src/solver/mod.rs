@@ -57,8 +57,8 @@ mod tabled;
 mod tables;
 mod walkthrough;
 
-pub use error::SolveError;
-pub use method::{Algorithm, Heuristic, Limit, Method, check_capable};
+pub use error::{SolveError, full, unsuitable};
+pub use method::{Algorithm, Heuristic, Limit, Method, check_capable, worded};
 pub use preparation::Preparation;
 pub use problem::Problem;
 pub use run::{Run, Search, Solution, Stats, Terms, start};

@@ -7,6 +7,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, MediaQueryList, Url};
 
+use crate::language::Language;
 use crate::link::{Link, Start};
 use crate::puzzle::scramble::Scrambler;
 use crate::puzzle::{Board, Game, Size};
@@ -14,6 +15,7 @@ use crate::records::Origin;
 use crate::settings::{Numbers, Settings, Sounds};
 use crate::solver::Method;
 use crate::view::{Motion, Stopwatch, Sweep};
+use crate::wording::{Tell, Wording};
 
 use super::background::Background;
 use super::choices::{self, Scramble};
@@ -24,6 +26,7 @@ use super::hands::Grip;
 use super::kept_clips::KeptClips;
 use super::mirror::{self, Mirror};
 use super::notices::{dismiss_message, show_message};
+use super::page_words::PageWords;
 use super::panels::{self, FoundSolution};
 use super::records_dialog::{self, RecordsDialog};
 use super::remembering::Memory;
@@ -34,7 +37,7 @@ use super::size_observer::SizeObserver;
 use super::solver_client::SolverClient;
 use super::sounds::{Sound, Speaker};
 use super::updates::Updates;
-use super::{clips, gallery, haptics, input, looks, own_store, store};
+use super::{clips, gallery, haptics, input, looks, own_store, store, words};
 
 /// The game and everything the page needs to show it.
 pub struct App {
@@ -42,6 +45,9 @@ pub struct App {
     pub(super) events: Events,
     pub(super) game: Game,
     pub(super) settings: Settings,
+    /// What is spoken, or will be as soon as its catalogue comes.
+    pub(super) language: Language,
+    pub(super) page_words: PageWords,
     pub(super) link: Link,
     pub(super) scramble: Scramble,
     pub(super) stopwatch: Stopwatch,
@@ -55,6 +61,8 @@ pub struct App {
     pub(super) sweep: Sweep,
     /// When the board was solved, if it was played to its end.
     pub(super) solved_at: Option<f64>,
+    /// What is said of a record, in English, by which translations are found.
+    pub(super) praise: Option<&'static str>,
     pub(super) client: SolverClient,
     pub(super) method: Method,
     /// Whether the player wants a solution from wherever the board is.
@@ -100,6 +108,13 @@ impl App {
 
     fn new(events: &Events) -> Result<Self, JsValue> {
         let elements = Elements::find()?;
+        let settings = store::settings();
+        // First of all, lest the player sees English for long who does not speak it.
+        let language = words::wanted(&elements.window, settings.language);
+        if language != Language::English {
+            words::fetch(&elements.window, language, events);
+        }
+        let page_words = PageWords::of(&elements)?;
         let url = Url::new(&elements.window.location().href()?)?;
         let link = Link::read(|name| url.search_params().get(name));
         let memory = Memory::new(url.search(), link.background.clone());
@@ -111,7 +126,6 @@ impl App {
         let light_theme = media("(prefers-color-scheme: light)")?;
         let mut listeners = input::listen(&elements, events);
         listeners.extend(choices::fill(&elements, events)?);
-        listeners.extend(choices::fill_settings(&elements, events)?);
         listeners.extend(gallery::listen(&elements, events));
         listeners.extend(records_dialog::listen(&elements, events));
         listeners.push(store::listen(&elements.window, events));
@@ -150,12 +164,15 @@ impl App {
             solving: false,
             // Replaced at once by `begin`.
             game: Game::new(Board::solved(size)),
-            settings: store::settings(),
+            settings,
+            language,
+            page_words,
             link,
             scramble: Scramble::default(),
             stopwatch: Stopwatch::default(),
             clock: None,
             solved_at: None,
+            praise: None,
             solution: None,
             step_awaits_solution: false,
             playing_solution: None,
@@ -186,8 +203,8 @@ impl App {
         self.use_settings(self.settings)?;
         self.elements.vibration.set_hidden(!haptics::are_known());
         if let Some(fault) = self.link.faults.first() {
-            let text = format!("This link is damaged: {fault}. Here is a fresh game instead.");
-            show_message(&self.elements, &text);
+            let text = Wording::new("This link is damaged: {fault}. Here is a fresh game instead.");
+            show_message(&self.elements, text.with("fault", fault.wording()));
         }
         if !self.go_on()? {
             self.begin_game()?;
@@ -244,6 +261,9 @@ impl App {
             }
             Event::SettingsChosen(settings) => self.choose_settings(settings)?,
             Event::SettingsKeptElsewhere => self.use_settings(store::settings())?,
+            Event::CatalogueCame(language, catalogue) => {
+                self.catalogue_came(language, catalogue)?;
+            }
             Event::ClockTick => {
                 self.show_time();
                 self.remember_time();
@@ -335,8 +355,9 @@ impl App {
     }
 
     /// Shows everything by these settings from now on.
-    fn use_settings(&mut self, settings: Settings) -> Result<(), JsValue> {
+    pub(super) fn use_settings(&mut self, settings: Settings) -> Result<(), JsValue> {
         self.settings = settings;
+        self.choose_language()?;
         choices::show_settings(&self.elements, settings);
         looks::wear(&self.elements, settings)?;
         self.renderer.set_form(settings.gap, settings.corners);

@@ -4,15 +4,18 @@ use gloo_events::EventListener;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlOptionElement, HtmlSelectElement};
 
+use crate::language::Language;
 use crate::puzzle::Board;
 use crate::puzzle::Size;
 use crate::puzzle::scramble::Scrambler;
 use crate::records::Origin;
 use crate::settings::{Choice, Settings};
 use crate::solver::{Algorithm, Heuristic, Limit, Method};
+use crate::wording::{Tell, mark};
 
 use super::elements::{Elements, set_attribute};
 use super::events::{Event, Events};
+use super::words::{left_to_right, tell, tr};
 
 /// How a new game is scrambled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,8 +28,8 @@ pub enum Scramble {
 }
 
 impl Choice for Scramble {
-    const CHOICES: &'static [(Self, &'static str)] =
-        &[(Self::Random, "Random"), (Self::Easy, "Easy")];
+    const VALUES: &'static [Self] = &[Self::Random, Self::Easy];
+    const NAMES: &'static [&'static str] = &[mark("scramble|Random"), mark("scramble|Easy")];
 }
 
 impl Scramble {
@@ -49,7 +52,11 @@ impl Scramble {
 
 /// Fills the select boxes that never change and listens to them all.
 pub fn fill(elements: &Elements, events: &Events) -> Result<Vec<EventListener>, JsValue> {
-    let sizes: Vec<(Size, String)> = sizes().map(|size| (size, size_name(size))).collect();
+    name_all(elements)?;
+    let heuristic_names: Vec<&str> = heuristics().map(heuristic_name).collect();
+    name_options(elements, &elements.heuristic, &heuristic_names)?;
+    let algorithm_names = Algorithm::ALL.map(Algorithm::name);
+    name_options(elements, &elements.algorithm, &algorithm_names)?;
     let quick_sizes = {
         let events = events.clone();
         EventListener::new(&elements.quick_sizes, "click", move |event| {
@@ -59,45 +66,59 @@ pub fn fill(elements: &Elements, events: &Events) -> Result<Vec<EventListener>, 
             }
         })
     };
-    Ok(vec![
+    let mut listeners = vec![
         quick_sizes,
-        offer(elements, &elements.size, &sizes, events, Event::SizeChosen)?,
-        offer(
-            elements,
+        listen(&elements.size, sizes(), events, Event::SizeChosen),
+        listen(
             &elements.scramble,
-            Scramble::CHOICES,
+            Scramble::VALUES.iter().copied(),
             events,
             Event::ScrambleChosen,
-        )?,
-        offer(
-            elements,
+        ),
+        listen(
             &elements.heuristic,
-            &heuristics()
-                .map(|heuristic| (heuristic, heuristic_name(heuristic)))
-                .collect::<Vec<_>>(),
+            heuristics(),
             events,
             Event::HeuristicChosen,
-        )?,
-        offer(
-            elements,
+        ),
+        listen(
             &elements.algorithm,
-            &Algorithm::ALL.map(|algorithm| (algorithm, algorithm.name())),
+            Algorithm::ALL.into_iter(),
             events,
             Event::AlgorithmChosen,
-        )?,
-    ])
+        ),
+    ];
+    listeners.extend(listen_to_settings(elements, events));
+    Ok(listeners)
+}
+
+/// Gives all options their names in the language that is spoken, but for those of the method.
+pub fn name_all(elements: &Elements) -> Result<(), JsValue> {
+    let sizes: Vec<String> = sizes().map(size_name).collect();
+    let sizes: Vec<&str> = sizes.iter().map(String::as_str).collect();
+    name_options(elements, &elements.size, &sizes)?;
+    name_options(elements, &elements.scramble, Scramble::NAMES)?;
+    name_settings(elements)?;
+    // Each in its own words.
+    for (index, language) in (0..).zip(Language::VALUES) {
+        if let Some(option) = elements.setting_language.item(index)
+            && *language != Language::System
+        {
+            set_attribute(&option, "lang", language.tag());
+            set_attribute(&option, "translate", "no");
+        }
+    }
+    Ok(())
 }
 
 /// The select boxes of the settings, each beside the setting that it shows.
 macro_rules! settings_boxes {
     ($($setting:ident: $select:ident,)*) => {
-        /// Fills the select boxes of the settings and listens to them.
-        pub fn fill_settings(
+        /// Listens to the select boxes of the settings.
+        fn listen_to_settings(
             elements: &Elements,
             events: &Events,
-        ) -> Result<Vec<EventListener>, JsValue> {
-            let example = Settings::default();
-            $(add_options(elements, &elements.$select, names_like(example.$setting))?;)*
+        ) -> Vec<EventListener> {
             let boxes = [$(&elements.$select,)*];
             let listen = |select: &HtmlSelectElement| {
                 let (events, elements) = (events.clone(), elements.clone());
@@ -105,7 +126,16 @@ macro_rules! settings_boxes {
                     events.send(Event::SettingsChosen(read_settings(&elements)));
                 })
             };
-            Ok(boxes.into_iter().map(listen).collect())
+            boxes.into_iter().map(listen).collect()
+        }
+
+        /// Gives the options of the settings their names.
+        fn name_settings(elements: &Elements) -> Result<(), JsValue> {
+            let example = Settings::default();
+            for (select, names) in [$((&elements.$select, names_like(example.$setting)),)*] {
+                name_options(elements, select, names)?;
+            }
+            Ok(())
         }
 
         fn read_settings(elements: &Elements) -> Settings {
@@ -139,6 +169,7 @@ settings_boxes! {
     tempo: setting_tempo,
     volume: setting_volume,
     start: setting_start,
+    language: setting_language,
     theme: setting_theme,
     accent: setting_accent,
     sounds: setting_sounds,
@@ -155,7 +186,7 @@ pub fn sizes() -> impl Iterator<Item = Size> {
 
 /// A size's name for people.
 pub fn size_name(size: Size) -> String {
-    format!("{} × {}", size.columns(), size.rows())
+    left_to_right(&format!("{} × {}", size.columns(), size.rows()))
 }
 
 /// The heuristics as they are offered: none first, for Automatic chooses its own.
@@ -200,12 +231,20 @@ fn limit_options(select: &HtmlSelectElement, options: &[(&str, Option<Limit>)]) 
         let option: Option<HtmlOptionElement> =
             select.item(index).and_then(|option| option.dyn_into().ok());
         let Some(option) = option else { continue };
-        let text = limit.map_or_else(|| name.to_owned(), |limit| format!("{name} ({})", limit.to));
+        let name = tr(name);
+        let text = match limit {
+            Some(limit) => format!("{name} ({})", tr(limit.to)),
+            None => name,
+        };
         if option.text() != text {
             option.set_text(&text);
         }
         option.set_disabled(limit.is_some());
-        option.set_title(&limit.map(|limit| limit.to_string()).unwrap_or_default());
+        option.set_title(
+            &limit
+                .map(|limit| tell(&limit.wording()))
+                .unwrap_or_default(),
+        );
     }
 }
 
@@ -226,10 +265,7 @@ fn quick_size(button: &Element) -> Option<Size> {
 
 /// Shows a value of a choice.
 pub fn show_choice<T: Choice>(select: &HtmlSelectElement, value: T) {
-    show_index(
-        select,
-        T::CHOICES.iter().position(|(other, _)| *other == value),
-    );
+    show_index(select, T::VALUES.iter().position(|other| *other == value));
 }
 
 /// Shows the option with this index.
@@ -242,46 +278,47 @@ pub fn show_index(select: &HtmlSelectElement, index: Option<usize>) {
 /// The value that a select box shows.
 fn chosen<T: Choice>(select: &HtmlSelectElement) -> T {
     let index = usize::try_from(select.selected_index()).unwrap_or(0);
-    T::CHOICES.get(index).unwrap_or(&T::CHOICES[0]).0
+    *T::VALUES.get(index).unwrap_or(&T::VALUES[0])
 }
 
 /// The names of all values of a choice, of which one is given.
-fn names_like<T: Choice>(_: T) -> impl Iterator<Item = &'static str> {
-    T::CHOICES.iter().map(|(_, name)| *name)
+fn names_like<T: Choice>(_: T) -> &'static [&'static str] {
+    T::NAMES
 }
 
-/// Fills a select box and sends an event with the value that is chosen.
-fn offer<T: Copy + 'static>(
-    elements: &Elements,
+/// Sends an event with the value that is chosen.
+fn listen<T: Copy + 'static>(
     select: &HtmlSelectElement,
-    values: &[(T, impl AsRef<str>)],
+    values: impl Iterator<Item = T>,
     events: &Events,
     event: fn(T) -> Event,
-) -> Result<EventListener, JsValue> {
-    add_options(
-        elements,
-        select,
-        values.iter().map(|(_, name)| name.as_ref()),
-    )?;
-    let values: Vec<T> = values.iter().map(|(value, _)| *value).collect();
+) -> EventListener {
+    let values: Vec<T> = values.collect();
     let (box_, events) = (select.clone(), events.clone());
-    Ok(EventListener::new(select, "change", move |_| {
+    EventListener::new(select, "change", move |_| {
         let index = usize::try_from(box_.selected_index()).ok();
         if let Some(&value) = index.and_then(|index| values.get(index)) {
             events.send(event(value));
         }
-    }))
+    })
 }
 
-pub fn add_options<'a>(
+/// Gives the options of a select box their names in the language that is spoken; adds those that are not
+/// there yet.
+pub fn name_options(
     elements: &Elements,
     select: &HtmlSelectElement,
-    names: impl Iterator<Item = &'a str>,
+    names: &[&str],
 ) -> Result<(), JsValue> {
-    for name in names {
-        let option: HtmlOptionElement = elements.create("option")?;
-        option.set_text(name);
-        select.append_child(&option)?;
+    for (index, name) in (0..).zip(names) {
+        let option = if let Some(option) = select.item(index) {
+            option.unchecked_into()
+        } else {
+            let option: HtmlOptionElement = elements.create("option")?;
+            select.append_child(&option)?;
+            option
+        };
+        option.set_text(&tr(name));
     }
     Ok(())
 }

@@ -2,7 +2,8 @@
 
 use gloo_net::http::Request;
 use serde::Deserialize;
-use thiserror::Error;
+
+use crate::wording::{Tell, Wording};
 
 /// The folder of the list and all that it names.
 const FOLDER: &str = "videos/";
@@ -18,7 +19,7 @@ pub struct ClipList {
 pub struct Clip {
     /// Its name in links and choices.
     pub id: String,
-    /// Its name for people.
+    /// Its name for people, in English, by which translations are found.
     pub title: String,
     /// A small still picture, relative to the list.
     pub poster: String,
@@ -43,16 +44,26 @@ pub struct ClipSource {
 }
 
 /// Why there is no list of clips.
-#[derive(Debug, Error)]
+#[derive(Debug)]
 pub enum ListError {
-    #[error("the list of clips could not be fetched")]
     Unreachable,
-    #[error("the list of clips is missing (status {0})")]
     Missing(u16),
-    #[error("the list of clips is damaged ({0})")]
     Malformed(String),
-    #[error("the list of clips is empty")]
     Empty,
+}
+
+impl Tell for ListError {
+    fn wording(&self) -> Wording {
+        match self {
+            Self::Unreachable => Wording::new("the list of clips could not be fetched"),
+            Self::Missing(status) => Wording::new("the list of clips is missing (status {status})")
+                .with("status", usize::from(*status)),
+            Self::Malformed(reason) => {
+                Wording::new("the list of clips is damaged ({reason})").with("reason", &**reason)
+            }
+            Self::Empty => Wording::new("the list of clips is empty"),
+        }
+    }
 }
 
 /// Fetches the list.

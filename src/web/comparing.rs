@@ -12,6 +12,7 @@ use super::app::App;
 use super::events::Event;
 use super::notices::announce;
 use super::renderer::{context_of, fit};
+use super::words::tr;
 
 /// How long after a picture came it is looked at, and then once more: many a clip begins in the dark.
 const PAUSE: u32 = 2000;
@@ -54,7 +55,7 @@ impl App {
             self.elements.offer.set_hidden(false);
             announce(
                 &self.elements,
-                "Some tiles look much alike: T shows their numbers.",
+                &tr("Some tiles look much alike: T shows their numbers."),
             );
         } else {
             self.comparison.suspected = true;

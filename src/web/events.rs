@@ -4,9 +4,11 @@ use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
+use js_sys::Object;
 use wasm_bindgen::JsValue;
 use web_sys::{Element, File};
 
+use crate::language::Language;
 use crate::puzzle::{Direction, Size};
 use crate::settings::Settings;
 use crate::solver::{Algorithm, Heuristic};
@@ -46,6 +48,8 @@ pub enum Event {
     SettingsChosen(Settings),
     /// Another tab kept other settings.
     SettingsKeptElsewhere,
+    /// The catalogue of a language came, or did not.
+    CatalogueCame(Language, Option<Object>),
     /// The list of clips came, or did not; and the player's own file, if there is one.
     ClipsListed(Result<ClipList, ListError>, Option<File>),
     /// The player picked, dropped or pasted a file.

@@ -14,8 +14,9 @@ use super::easel::Painted;
 use super::elements::{Elements, set_attribute};
 use super::events::{Event, Events};
 use super::guests::Source;
-use super::offers::Offers;
+use super::offers::{Offers, Shown};
 use super::renderer::{context_of, fit};
+use super::words::{spoken, tr, tr_with};
 
 /// Listens to both, and to files that are picked, dropped or pasted.
 pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
@@ -81,12 +82,12 @@ pub fn fill(elements: &Elements, offers: &Offers) -> Result<(), JsValue> {
         let image: HtmlImageElement = elements.create("img")?;
         image.set_alt("");
         image.set_src(&address_of(&clip.poster));
-        offer(elements, &clip.id, &clip.title, &image)?;
+        offer(elements, &clip.id, &tr(&clip.title), &image)?;
     }
     for subject in Subject::ALL {
         let canvas: HtmlCanvasElement = elements.create("canvas")?;
         fit(&canvas, Canvas::WIDTH as f64, Canvas::HEIGHT as f64);
-        offer(elements, subject.id(), subject.title(), &canvas)?;
+        offer(elements, subject.id(), &tr(subject.title()), &canvas)?;
     }
     for (source, button) in [
         (Source::Camera, &elements.camera),
@@ -94,7 +95,7 @@ pub fn fill(elements: &Elements, offers: &Offers) -> Result<(), JsValue> {
     ] {
         button.set_hidden(!source.is_known());
         if source.is_known() {
-            offer_option(elements, source.id(), source.title())?;
+            offer_option(elements, source.id(), &tr(source.title()))?;
         }
     }
     let own = offers.own.as_ref().map(File::name);
@@ -136,13 +137,45 @@ pub fn offer_own(elements: &Elements, name: Option<&str>) -> Result<(), JsValue>
     if let Some(poster) = elements.posters.last_element_child() {
         elements.posters.prepend_with_node_1(&poster)?;
     }
-    set_attribute(
-        &elements.own_remove,
-        "aria-label",
-        &format!("Remove “{name}”"),
-    );
-    elements.own_remove.set_title(&format!("Remove “{name}”"));
+    name_removal(elements, name);
     Ok(())
+}
+
+fn name_removal(elements: &Elements, name: &str) {
+    let text = tr_with("Remove “{name}”", &[("name", name)]);
+    set_attribute(&elements.own_remove, "aria-label", &text);
+    elements.own_remove.set_title(&text);
+}
+
+/// Gives everything on offer its name in the language that is spoken.
+pub fn name_all(elements: &Elements, offers: &Offers) {
+    let options = elements.background.children();
+    let posters = elements.posters.children();
+    for list in [options, posters] {
+        for item in (0..list.length()).filter_map(|index| list.item(index)) {
+            let id = item
+                .get_attribute("data-id")
+                .or_else(|| item.get_attribute("value"));
+            let shown = id.and_then(|id| offers.find(&id));
+            // The player's own file has the name that they gave it.
+            let Some(shown) = shown.filter(|&shown| shown != Shown::Guest(Source::Own)) else {
+                continue;
+            };
+            let title = offers.title(shown);
+            match item.dyn_ref::<HtmlOptionElement>() {
+                Some(option) => option.set_text(&title),
+                None => name_poster(item.unchecked_ref(), &title),
+            }
+        }
+    }
+    if let Some(file) = &offers.own {
+        name_removal(elements, &file.name());
+    }
+}
+
+fn name_poster(poster: &HtmlElement, title: &str) {
+    poster.set_title(title);
+    set_attribute(poster, "aria-label", title);
 }
 
 /// Has the poster of the player's own file show the present picture.
@@ -169,8 +202,7 @@ fn offer(elements: &Elements, id: &str, title: &str, picture: &HtmlElement) -> R
     offer_option(elements, id, title)?;
     let poster: HtmlButtonElement = elements.create("button")?;
     poster.set_type("button");
-    poster.set_title(title);
-    set_attribute(&poster, "aria-label", title);
+    name_poster(&poster, title);
     set_attribute(&poster, "data-id", id);
     poster.append_child(picture)?;
     elements.posters.append_child(&poster)?;
@@ -188,8 +220,13 @@ pub fn show_chosen(elements: &Elements, id: &str) {
         set_attribute(&button, "aria-pressed", &pressed.to_string());
         if pressed && let Some(poster) = button.dyn_ref::<HtmlElement>() {
             // Into sight, with a bit of the one before it.
-            let place = poster.offset_left() - elements.posters.offset_left();
-            elements.posters.set_scroll_left(place - 48);
+            let list = &elements.posters;
+            let place = poster.offset_left() - list.offset_left();
+            list.set_scroll_left(if spoken().is_right_to_left() {
+                place + poster.offset_width() - list.offset_width() + 48
+            } else {
+                place - 48
+            });
         }
     }
 }

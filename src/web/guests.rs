@@ -5,13 +5,14 @@
 
 use gloo_events::EventListener;
 use js_sys::{Promise, Reflect};
-use thiserror::Error;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
     File, HtmlVideoElement, ImageBitmap, MediaDevices, MediaStream, MediaStreamConstraints,
     MediaStreamTrack, Url,
 };
+
+use crate::wording::{Tell, Wording, mark};
 
 use super::animation::Animation;
 use super::elements::Elements;
@@ -41,12 +42,12 @@ impl Source {
         }
     }
 
-    /// Its name for people.
+    /// Its name for people, in English, by which translations are found.
     pub const fn title(self) -> &'static str {
         match self {
-            Self::Own => "Your own",
-            Self::Camera => "Camera",
-            Self::Screen => "Shared screen",
+            Self::Own => mark("Your own"),
+            Self::Camera => mark("Camera"),
+            Self::Screen => mark("Shared screen"),
         }
     }
 
@@ -75,18 +76,32 @@ pub enum Guest {
 }
 
 /// Why there is nothing to show.
-#[derive(Debug, Error)]
+#[derive(Debug)]
 pub enum GuestError {
-    #[error("“{0}” is not a video or picture that this browser can show.")]
     Unplayable(String),
-    #[error("The camera was not allowed. Your browser's settings for this page can change that.")]
     CameraRefused,
-    #[error("There is no camera.")]
     NoCamera,
-    #[error("The camera cannot be used. Perhaps something else is using it.")]
     CameraBusy,
-    #[error("No screen or window was shared.")]
     NothingShared,
+}
+
+impl Tell for GuestError {
+    fn wording(&self) -> Wording {
+        match self {
+            Self::Unplayable(name) => {
+                Wording::new("“{name}” is not a video or picture that this browser can show.")
+                    .with("name", &**name)
+            }
+            Self::CameraRefused => Wording::new(
+                "The camera was not allowed. Your browser's settings for this page can change that.",
+            ),
+            Self::NoCamera => Wording::new("There is no camera."),
+            Self::CameraBusy => {
+                Wording::new("The camera cannot be used. Perhaps something else is using it.")
+            }
+            Self::NothingShared => Wording::new("No screen or window was shared."),
+        }
+    }
 }
 
 /// The address of a file, as long as it is needed.

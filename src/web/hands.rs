@@ -4,11 +4,12 @@ use wasm_bindgen::JsValue;
 
 use crate::settings::{Arrows, Pointing, Vibration};
 use crate::view::Drag;
+use crate::wording::mark;
 
 use super::app::App;
-use super::elements::set_text;
 use super::events::{Deed, Pointer};
 use super::haptics;
+use super::words::write;
 
 /// A run of tiles in hand.
 pub struct Grip {
@@ -123,9 +124,9 @@ impl App {
     /// Says in the sheet of keys what the arrows do.
     pub(super) fn show_arrows(&self) {
         let text = match self.settings.arrows {
-            Arrows::Tile => "Slide a tile that way",
-            Arrows::Blank => "Move the blank that way",
+            Arrows::Tile => mark("Slide a tile that way"),
+            Arrows::Blank => mark("Move the blank that way"),
         };
-        set_text(&self.elements.keys_arrows, text);
+        write(&self.elements.keys_arrows, text);
     }
 }

@@ -4,11 +4,14 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::File;
 
+use crate::wording::{Tell, Wording};
+
 use super::app::App;
 use super::events::Event;
 use super::guests::{Guest, GuestError, Source, open_camera, open_file, open_screen};
 use super::notices::{add_message, announce, show_message};
 use super::offers::Shown;
+use super::words::tr_with;
 use super::{gallery, own_store};
 
 /// A picture that was asked for, or why there is none.
@@ -29,19 +32,16 @@ impl App {
             Event::FileBrought(file) => self.open_own(file, true),
             Event::GuestCame(arrival) => self.guest_came(arrival)?,
             Event::ShareEnded => {
-                let title = self
-                    .background
-                    .offers
-                    .title(self.background.shown())
-                    .to_owned();
+                let title = self.background.offers.title(self.background.shown());
                 self.go_back();
-                announce(&self.elements, &format!("{title} ended"));
+                let text = tr_with("{title} ended", &[("title", &title)]);
+                announce(&self.elements, &text);
             }
             Event::FileNotKept(name) => {
-                let text = format!(
-                    "“{name}” could not be kept on this device: it is gone when you leave the page."
+                let text = Wording::new(
+                    "“{name}” could not be kept on this device: it is gone when you leave the page.",
                 );
-                add_message(&self.elements, &text);
+                add_message(&self.elements, text.with("name", name));
             }
             _ => {}
         }
@@ -103,10 +103,11 @@ impl App {
                 }
                 self.background_changed()?;
                 let title = self.background.offers.title(self.background.shown());
-                announce(&self.elements, &format!("Background: {title}"));
+                let text = tr_with("Background: {title}", &[("title", &title)]);
+                announce(&self.elements, &text);
             }
             Err(error) => {
-                show_message(&self.elements, &error.to_string());
+                show_message(&self.elements, error.wording());
                 if self.background.shown() == Shown::Nothing {
                     self.show_background(self.background.offers.first())?;
                 }
@@ -133,7 +134,8 @@ impl App {
         let Some(file) = &self.background.offers.own else {
             return Ok(());
         };
-        announce(&self.elements, &format!("“{}” removed", file.name()));
+        let text = tr_with("“{name}” removed", &[("name", &file.name())]);
+        announce(&self.elements, &text);
         if self.background.shown() == Shown::Guest(Source::Own) {
             self.go_back();
         }

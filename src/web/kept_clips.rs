@@ -10,10 +10,13 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Cache, Request, Url, Window};
 
+use crate::wording::{fill, mark};
+
 use super::app::App;
 use super::clips::address_of;
 use super::elements::set_text;
 use super::events::{Event, Events};
+use super::words::{number, tr, tr_count, tr_with, write};
 
 /// How long a clip must be shown to be worth keeping, in milliseconds. By then it has been loaded, so
 /// that keeping it takes little.
@@ -53,8 +56,9 @@ impl App {
             KeptClipsEvent::Incomplete => {
                 self.kept_clips.keeping.set(false);
                 self.count_kept_clips();
-                let text = "Not all clips could be kept: there is no network, or no room for them.";
-                set_text(&self.elements.kept_news, text);
+                let text =
+                    mark("Not all clips could be kept: there is no network, or no room for them.");
+                write(&self.elements.kept_news, text);
             }
         }
     }
@@ -138,19 +142,27 @@ impl App {
         let elements = &self.elements;
         elements.offline.set_hidden(all == 0);
         let text = match number {
-            0 => "The game opens without a network, but with no clip yet.".to_owned(),
-            _ if complete => {
-                format!(
-                    "The game opens without a network, with every clip ({}).",
-                    megabytes(bytes)
-                )
+            0 => tr("The game opens without a network, but with no clip yet."),
+            _ if complete => tr_with(
+                "The game opens without a network, with every clip ({size}).",
+                &[("size", &megabytes(bytes))],
+            ),
+            _ => {
+                let text = tr_count(
+                    "The game opens without a network, with {kept} of {count} clip.",
+                    "The game opens without a network, with {kept} of {count} clips.",
+                    all,
+                );
+                fill(&text, |_| Some(number.to_string()))
             }
-            _ => format!("The game opens without a network, with {number} of {all} clips."),
         };
         set_text(&elements.kept_text, &text);
         set_text(
             &elements.keep_clips,
-            &format!("Keep all clips ({})", megabytes(all_bytes - bytes)),
+            &tr_with(
+                "Keep all clips ({size})",
+                &[("size", &megabytes(all_bytes - bytes))],
+            ),
         );
         let keeping = self.kept_clips.keeping.get();
         elements.keep_clips.set_disabled(keeping || complete);
@@ -178,7 +190,8 @@ impl App {
 }
 
 fn megabytes(bytes: u64) -> String {
-    format!("{:.1} MB", bytes as f64 / 1e6)
+    let megabytes = number(bytes as f64 / 1e6, 1);
+    tr_with("{number} MB", &[("number", &megabytes)])
 }
 
 async fn keep_all(

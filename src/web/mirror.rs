@@ -6,9 +6,11 @@ use web_sys::HtmlElement;
 
 use crate::puzzle::notation::{print_position, printed};
 use crate::puzzle::{Board, Direction, Size};
+use crate::wording::fill;
 
 use super::elements::{Elements, set_attribute};
 use super::telling::place_of;
+use super::words::tr;
 
 /// The grid over the canvas.
 pub struct Mirror {
@@ -36,12 +38,17 @@ impl Mirror {
         if self.size != Some(size) {
             self.rebuild(elements, size)?;
         }
+        let with_tile = tr("Tile {tile}, row {row}, column {column}");
+        let blank = tr("Blank, row {row}, column {column}");
         for (cell, element) in self.cells.iter().enumerate() {
-            let place = place_of(size, cell);
-            let label = match board.tile_at(cell) {
-                Some(tile) => format!("Tile {}, {place}", printed(size, tile)),
-                None => format!("Blank, {place}"),
-            };
+            let (row, column) = place_of(size, cell);
+            let tile = board.tile_at(cell);
+            let text = tile.map_or(&blank, |_| &with_tile);
+            let label = fill(text, |name| match name {
+                "row" => Some(row.clone()),
+                "column" => Some(column.clone()),
+                _ => tile.map(|tile| printed(size, tile).to_string()),
+            });
             set_attribute(element, "aria-label", &label);
         }
         set_attribute(&self.grid, "data-position", &print_position(board));

@@ -1,22 +1,39 @@
 //! Words for the player: messages that stay until dismissed, and announcements for screen readers.
 
+use std::cell::RefCell;
 use std::panic;
 
+use crate::wording::Wording;
+
 use super::elements::{Elements, set_text};
+use super::words::tell;
+
+thread_local! {
+    /// What the message says, to be told in another language as well.
+    static MESSAGE: RefCell<Vec<Wording>> = const { RefCell::new(Vec::new()) };
+}
 
 /// Shows a message and keeps it until it is dismissed.
-pub fn show_message(elements: &Elements, text: &str) {
-    set_text(&elements.message_text, text);
+pub fn show_message(elements: &Elements, wording: Wording) {
+    MESSAGE.set(vec![wording]);
     elements.message.set_hidden(false);
+    tell_message(elements);
 }
 
 /// Shows a message behind the one that is shown, if one is.
-pub fn add_message(elements: &Elements, text: &str) {
-    let shown = elements.message_text.text_content();
-    match shown.filter(|_| !elements.message.hidden()) {
-        Some(shown) => show_message(elements, &format!("{shown} {text}")),
-        None => show_message(elements, text),
+pub fn add_message(elements: &Elements, wording: Wording) {
+    if elements.message.hidden() {
+        show_message(elements, wording);
+    } else {
+        MESSAGE.with_borrow_mut(|message| message.push(wording));
+        tell_message(elements);
     }
+}
+
+/// Writes the message in the language that is spoken.
+pub fn tell_message(elements: &Elements) {
+    let sentences: Vec<String> = MESSAGE.with_borrow(|message| message.iter().map(tell).collect());
+    set_text(&elements.message_text, &sentences.join(" "));
 }
 
 /// Takes the message away.
@@ -43,7 +60,9 @@ pub fn report_panics() {
         if let Ok(elements) = Elements::find() {
             show_message(
                 &elements,
-                "The game has stopped because of a fault of its own. Reload the page to go on.",
+                Wording::new(
+                    "The game has stopped because of a fault of its own. Reload the page to go on.",
+                ),
             );
         }
     }));

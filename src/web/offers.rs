@@ -6,6 +6,7 @@ use crate::view::painting::Subject;
 
 use super::clips::Clip;
 use super::guests::Source;
+use super::words::tr;
 
 /// What is shown, or about to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,12 +64,12 @@ impl Offers {
     }
 
     /// The name of something, for people.
-    pub fn title(&self, what: Shown) -> &str {
-        match what {
+    pub fn title(&self, what: Shown) -> String {
+        tr(match what {
             Shown::Nothing => "",
             Shown::Clip(index) => &self.clips[index].title,
             Shown::Painted(subject) => subject.title(),
             Shown::Guest(source) => source.title(),
-        }
+        })
     }
 }

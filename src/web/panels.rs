@@ -6,9 +6,11 @@ use web_sys::{HtmlButtonElement, HtmlElement};
 use crate::puzzle::notation::{print_blank_moves, print_board, print_moves, printed};
 use crate::puzzle::{Board, Direction, Game};
 use crate::settings::{Metric, Notation, Settings};
-use crate::solver::{Stats, Walkthrough};
+use crate::solver::{Stats, Walkthrough, worded};
+use crate::wording::{fill, mark};
 
 use super::elements::{Elements, set_attribute, set_text};
+use super::words::{counting, left_to_right, number, rounded, tell, tr, tr_count, tr_with, write};
 
 /// A solution at hand: what was found, how, and how far it has been followed.
 pub struct FoundSolution {
@@ -23,11 +25,11 @@ pub struct FoundSolution {
 pub fn show_moves(elements: &Elements, game: &Game, metric: Metric) {
     let history = game.history();
     let (count, unit) = match metric {
-        Metric::SingleTile => (history.single_tile_moves(), "moves"),
-        Metric::MultiTile => (history.multi_tile_moves(), "moves (MTM)"),
+        Metric::SingleTile => (history.single_tile_moves(), mark("moves")),
+        Metric::MultiTile => (history.multi_tile_moves(), mark("moves (MTM)")),
     };
     set_text(&elements.moves, &count.to_string());
-    set_text(&elements.moves_unit, unit);
+    write(&elements.moves_unit, unit);
 }
 
 /// Enables a button, or not.
@@ -49,16 +51,22 @@ pub fn accent(elements: &Elements, accented: Option<&HtmlButtonElement>) {
 /// Shows what a search has done so far. If there is a solution already, its length and what is known of
 /// shorter ones stand beside it.
 pub fn show_progress(elements: &Elements, stats: &Stats, improving: bool) {
-    let doing = if improving {
-        "Improving".to_owned()
-    } else {
-        format!("Thinking: at least {} moves", stats.lower_bound)
+    let doing = match (improving, stats.generated) {
+        (true, _) => tr("Improving"),
+        (false, 0) => tr("Thinking…"),
+        (false, _) => tr_count(
+            "Thinking: at least {count} move",
+            "Thinking: at least {count} moves",
+            stats.lower_bound as usize,
+        ),
     };
-    let seconds = stats.elapsed.as_secs_f64().max(0.001);
-    let text = format!(
-        "{doing} · {} positions/s · {seconds:.1}\u{a0}s",
-        rounded(stats.generated as f64 / seconds),
-    );
+    let mut text = doing;
+    if stats.generated > 0 {
+        let seconds = stats.elapsed.as_secs_f64().max(0.001);
+        let speed = rounded(stats.generated as f64 / seconds);
+        let speed = tr_with("{number} positions/s", &[("number", &speed)]);
+        text = format!("{text} · {speed} · {}", in_seconds(seconds));
+    }
     set_text(&elements.thinking_text, &text);
 }
 
@@ -70,15 +78,22 @@ pub fn show_solution(elements: &Elements, solution: Option<&FoundSolution>, sett
         return;
     };
     let moves = solution.walkthrough.moves();
+    let verdict = verdict(
+        moves.len(),
+        solution.proven_shortest,
+        solution.stats.lower_bound,
+    );
+    // The number stands out.
+    let (before, after) = verdict.split_once('{').unwrap_or(("", &verdict));
+    let after = after.split_once('}').map_or(after, |(_, after)| after);
+    set_text(&elements.before_length, before);
     set_text(&elements.length, &moves.len().to_string());
-    let noun = if moves.len() == 1 { "move" } else { "moves" };
-    let verdict = verdict(solution.proven_shortest, solution.stats.lower_bound);
-    set_text(&elements.verdict, &format!("{noun}, {verdict}"));
+    set_text(&elements.verdict, after);
     let facts = format!(
-        "Found in {} · {} · {}",
-        duration(&solution.stats),
+        "{} · {} · {}",
+        tr_with("Found in {time}", &[("time", &duration(&solution.stats))]),
         positions(&solution.stats),
-        name(solution.means),
+        tell(&worded(solution.means)),
     );
     set_text(&elements.facts, &facts);
     elements.progress.set_max(moves.len().max(1) as f64);
@@ -103,10 +118,10 @@ pub fn show_solution(elements: &Elements, solution: Option<&FoundSolution>, sett
         }
     }
     let label = match settings.notation {
-        Notation::Tile => "Solution string: the ways the tiles move",
-        Notation::Blank => "Solution string: the ways the blank moves",
+        Notation::Tile => mark("Solution string: the ways the tiles move"),
+        Notation::Blank => mark("Solution string: the ways the blank moves"),
     };
-    set_attribute(&elements.steps, "aria-label", label);
+    set_attribute(&elements.steps, "aria-label", &tr(label));
 }
 
 /// The solution's figures as attributes, empty while there is none.
@@ -147,11 +162,9 @@ pub fn show_mini(elements: &Elements, board: &Board) -> Result<(), JsValue> {
     mini.style()
         .set_property("--columns", &size.columns().to_string())?;
     mini.style().set_property("--span", &span.to_string())?;
-    set_attribute(
-        mini,
-        "aria-label",
-        &format!("Current board: {}", print_board(board)),
-    );
+    let printed_board = left_to_right(&print_board(board));
+    let name = tr_with("Current board: {board}", &[("board", &printed_board)]);
+    set_attribute(mini, "aria-label", &name);
     let mut child = mini.first_element_child();
     for cell in 0..size.cells() {
         let Some(element) = child else { break };
@@ -169,59 +182,70 @@ pub fn show_mini(elements: &Elements, board: &Board) -> Result<(), JsValue> {
     Ok(())
 }
 
-/// What did the work: `IDA* with Manhattan`.
-pub fn name((search, guide): (&str, &str)) -> String {
-    format!("{search} with {guide}")
-}
-
-/// How good a solution is: what is known of shorter ones.
-pub fn verdict(proven_shortest: bool, lower_bound: u32) -> String {
+/// The news of a solution of so many moves, and what is known of shorter ones.
+pub fn news(moves: usize, proven_shortest: bool, lower_bound: u32) -> String {
     if proven_shortest {
-        "the shortest possible".to_owned()
-    } else {
-        format!("at least {lower_bound} needed")
+        return tr_count(
+            "A solution of {count} move, the shortest possible.",
+            "A solution of {count} moves, the shortest possible.",
+            moves,
+        );
     }
+    let text = tr_count(
+        "A solution of {count} move, at least {bound} needed.",
+        "A solution of {count} moves, at least {bound} needed.",
+        moves,
+    );
+    fill(&text, |_| Some(lower_bound.to_string()))
 }
 
-/// A large number with three digits: `1.24 M`.
-fn rounded(number: f64) -> String {
-    let (number, unit) = match number {
-        ..1e3 => return format!("{number:.0}"),
-        ..1e6 => (number / 1e3, "k"),
-        _ => (number / 1e6, "M"),
-    };
-    let decimals = match number {
-        ..10.0 => 2,
-        ..100.0 => 1,
-        _ => 0,
-    };
-    format!("{number:.decimals$} {unit}")
-}
-
-/// A number with its thousands apart.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let groups: Vec<&str> = digits
-        .as_bytes()
-        .rchunks(3)
-        .rev()
-        .filter_map(|group| std::str::from_utf8(group).ok())
-        .collect();
-    groups.join(",")
+/// The same beside the number itself, which is left to be filled in for `count`.
+fn verdict(moves: usize, proven_shortest: bool, lower_bound: u32) -> String {
+    if proven_shortest {
+        return counting(
+            "{count} move, the shortest possible",
+            "{count} moves, the shortest possible",
+            moves,
+        );
+    }
+    let text = counting(
+        "{count} move, at least {bound} needed",
+        "{count} moves, at least {bound} needed",
+        moves,
+    );
+    fill(&text, |name| {
+        (name == "bound").then(|| lower_bound.to_string())
+    })
 }
 
 fn positions(stats: &Stats) -> String {
     match stats.expanded {
-        0 => format!("{} positions evaluated", grouped(stats.generated)),
-        expanded => format!("{} positions expanded", grouped(expanded)),
+        0 => tr_count(
+            "{count} position evaluated",
+            "{count} positions evaluated",
+            stats.generated as usize,
+        ),
+        expanded => tr_count(
+            "{count} position expanded",
+            "{count} positions expanded",
+            expanded as usize,
+        ),
     }
 }
 
 fn duration(stats: &Stats) -> String {
     let seconds = stats.elapsed.as_secs_f64();
+    let in_milliseconds = |decimals| {
+        let milliseconds = number(seconds * 1000.0, decimals);
+        tr_with("{number} ms", &[("number", &milliseconds)])
+    };
     match seconds {
-        ..0.01 => format!("{:.2} ms", seconds * 1000.0),
-        0.01..1.0 => format!("{:.0} ms", seconds * 1000.0),
-        _ => format!("{seconds:.1} s"),
+        ..0.01 => in_milliseconds(2),
+        0.01..1.0 => in_milliseconds(0),
+        _ => in_seconds(seconds),
     }
+}
+
+fn in_seconds(seconds: f64) -> String {
+    tr_with("{number} s", &[("number", &number(seconds, 1))])
 }

@@ -5,6 +5,7 @@ use web_sys::HtmlCanvasElement;
 
 use crate::puzzle::Phase;
 use crate::view::{board_shape, ease_out, painting};
+use crate::wording::{Tell, Wording, mark};
 
 use super::app::App;
 use super::clips::{ClipList, ListError};
@@ -15,6 +16,7 @@ use super::guests::Source;
 use super::notices::{announce, show_message};
 use super::offers::Shown;
 use super::renderer::{Scene, context_of, fit};
+use super::words::tr;
 use super::{looks, now};
 
 /// How long the solved picture takes to become whole, in milliseconds.
@@ -59,10 +61,10 @@ impl App {
             }
             Event::VideoPlayback => self.show_playback(),
             Event::PlayRefused => {
-                show_message(
-                    &self.elements,
+                let text = Wording::new(
                     "Your browser holds videos until you start them: press Play video.",
                 );
+                show_message(&self.elements, text);
                 self.show_playback();
             }
             Event::VideoFrame => {
@@ -99,10 +101,10 @@ impl App {
         match list {
             Ok(list) => self.background.set_clips(list.clips),
             Err(error) => {
-                let text = format!(
-                    "Without clips for now: {error}. Pictures drawn in code take their place."
+                let text = Wording::new(
+                    "Without clips for now: {reason}. Pictures drawn in code take their place.",
                 );
-                show_message(&self.elements, &text);
+                show_message(&self.elements, text.with("reason", error.wording()));
             }
         }
         gallery::fill(&self.elements, &self.background.offers)?;
@@ -115,10 +117,8 @@ impl App {
             (Some(Shown::Guest(Source::Own)), _) => self.invite(Source::Own),
             // Nobody is filmed unasked.
             (Some(Shown::Guest(_)) | None, Some(id)) => {
-                show_message(
-                    &self.elements,
-                    &format!("There is no background “{id}”. Here is another one."),
-                );
+                let text = Wording::new("There is no background “{id}”. Here is another one.");
+                show_message(&self.elements, text.with("id", id));
                 self.show_background(self.background.offers.first())?;
             }
             (found, _) => self.show_background(found.unwrap_or(self.background.offers.first()))?,
@@ -134,18 +134,23 @@ impl App {
     /// Tells everywhere what is shown now.
     pub(super) fn background_changed(&mut self) -> Result<(), JsValue> {
         gallery::show_chosen(&self.elements, self.background.id());
-        let credit = match self.background.shown() {
-            Shown::Clip(index) => {
-                let clip = &self.background.offers.clips[index];
-                format!("{} · {} · {}", clip.title, clip.credit, clip.licence)
-            }
-            Shown::Painted(_) | Shown::Guest(_) | Shown::Nothing => String::new(),
-        };
-        set_text(&self.elements.credit, &credit);
+        self.show_credit();
         self.compare_soon();
         self.glowed_at = f64::NEG_INFINITY;
         self.show_playback();
         self.shape_board()
+    }
+
+    /// Says whose work is shown.
+    pub(super) fn show_credit(&self) {
+        let credit = match self.background.shown() {
+            Shown::Clip(index) => {
+                let clip = &self.background.offers.clips[index];
+                format!("{} · {} · {}", tr(&clip.title), clip.credit, clip.licence)
+            }
+            Shown::Painted(_) | Shown::Guest(_) | Shown::Nothing => String::new(),
+        };
+        set_text(&self.elements.credit, &credit);
     }
 
     /// After a clip failed in one format: another format, another clip, or a living picture.
@@ -163,14 +168,14 @@ impl App {
         let next = self.background.after_failure();
         let title = self.background.offers.title(failed);
         let text = if next == Shown::Nothing {
-            format!(
-                "“{title}” could not be shown, nor any other background. Show numbers to play by."
+            Wording::new(
+                "“{title}” could not be shown, nor any other background. Show numbers to play by.",
             )
         } else {
-            let next_title = self.background.offers.title(next);
-            format!("“{title}” could not be played. Here is “{next_title}” instead.")
+            Wording::new("“{title}” could not be played. Here is “{next}” instead.")
+                .with("next", self.background.offers.title(next))
         };
-        show_message(&self.elements, &text);
+        show_message(&self.elements, text.with("title", title));
         self.show_background(next)
     }
 
@@ -226,24 +231,24 @@ impl App {
     pub(super) fn toggle_video(&mut self) {
         if self.background.is_playing() {
             self.background.pause();
-            announce(&self.elements, "Video paused");
+            announce(&self.elements, &tr("Video paused"));
         } else {
             self.background.play();
-            announce(&self.elements, "Video playing");
+            announce(&self.elements, &tr("Video playing"));
         }
     }
 
-    fn show_playback(&mut self) {
+    pub(super) fn show_playback(&mut self) {
         let playing = self.background.is_playing();
         let button = &self.elements.video_toggle;
         set_attribute(button, "data-playing", &playing.to_string());
         let (name, title) = if playing {
-            ("Pause video", "Pause video (Space)")
+            (mark("Pause video"), mark("Pause video (Space)"))
         } else {
-            ("Play video", "Play video (Space)")
+            (mark("Play video"), mark("Play video (Space)"))
         };
-        set_attribute(button, "aria-label", name);
-        set_attribute(button, "title", title);
+        set_attribute(button, "aria-label", &tr(name));
+        set_attribute(button, "title", &tr(title));
         self.redraw();
     }
 

@@ -3,9 +3,9 @@
 use gloo_timers::callback::Interval;
 use wasm_bindgen::JsValue;
 
-use crate::puzzle::notation::print_board;
+use crate::puzzle::notation::{print_board, printed};
 use crate::puzzle::scramble::{Scrambler, Seed};
-use crate::puzzle::{Board, Direction, Game, Phase, Size, Slide};
+use crate::puzzle::{Board, Direction, Game, Phase, Size, Slide, SlideError};
 use crate::records::{Mode, Origin};
 use crate::settings::{Arrows, ClockStart, Figures};
 use crate::view::{Stopwatch, format_time};
@@ -18,7 +18,8 @@ use super::notices::announce;
 use super::now;
 use super::panels::{self, enable};
 use super::sounds::Sound;
-use super::telling::count;
+use super::telling::count_moves;
+use super::words::{left_to_right, tr, tr_with};
 
 /// How often the time is shown anew, in milliseconds.
 const CLOCK_INTERVAL: u32 = 100;
@@ -37,7 +38,13 @@ impl App {
         self.take_up(Game::new(board), Mode { origin, clock }, 0.0)?;
         announce(
             &self.elements,
-            &format!("New game, {} by {}.", size.columns(), size.rows()),
+            &tr_with(
+                "New game, {columns} by {rows}.",
+                &[
+                    ("columns", &size.columns().to_string()),
+                    ("rows", &size.rows().to_string()),
+                ],
+            ),
         );
         Ok(())
     }
@@ -57,15 +64,15 @@ impl App {
         let solved = self.game.phase() == Phase::Solved;
         self.solved_at = solved.then_some(f64::NEG_INFINITY);
         self.elements.banner.set_hidden(!solved);
+        self.praise = None;
         if solved {
-            self.show_result("");
+            self.show_result();
         }
         self.resume_clock();
         self.show_time();
         self.show_figures();
         choices::show_size(&self.elements, size);
-        let goal = format!("Goal board: {}", print_board(&Board::solved(size)));
-        set_attribute(&self.elements.goal, "aria-label", &goal);
+        self.name_goal();
         self.client.prepare(size);
         if size != before {
             self.renderer.set_size(size);
@@ -83,7 +90,7 @@ impl App {
         match self.game.push(cell) {
             Ok(slide) => self.moved(&before, slide),
             Err(refusal) => {
-                announce(&self.elements, &capitalised(&refusal.to_string()));
+                announce(&self.elements, &describe(refusal, before.size()));
                 Ok(())
             }
         }
@@ -152,9 +159,9 @@ impl App {
         self.show_figures();
         self.solved_at = Some(moment);
         self.playing_solution = None;
-        let praise = self.record(self.stopwatch.elapsed(moment))?;
+        self.praise = self.record(self.stopwatch.elapsed(moment))?;
         self.remember();
-        self.show_result(praise);
+        self.show_result();
         self.elements.banner.set_hidden(false);
         self.sound(Sound::Solved);
         announce(
@@ -165,18 +172,28 @@ impl App {
     }
 
     /// Writes what became of the game, with a few words of praise.
-    fn show_result(&self, praise: &str) {
+    pub(super) fn show_result(&self) {
         let time = format_time(self.stopwatch.elapsed(now()));
-        let moves = count(self.game.history().single_tile_moves(), "move");
-        let figures = format!("{time} · {moves}");
+        let moves = count_moves(self.game.history().single_tile_moves());
+        let mut figures = format!("{time} · {moves}");
+        if let Some(praise) = self.praise {
+            figures = format!("{figures} · {}", tr(praise));
+        }
         let relaxed = self.settings.figures == Figures::Relaxed;
         let text = match (self.game.is_assisted(), relaxed) {
-            (true, true) => "Solved with help".to_owned(),
-            (true, false) => format!("Solved with help · {figures}"),
-            (false, true) => "Solved!".to_owned(),
-            (false, false) => format!("Solved! {figures}{praise}"),
+            (true, true) => tr("Solved with help"),
+            (true, false) => format!("{} · {figures}", tr("Solved with help")),
+            (false, true) => tr("Solved!"),
+            (false, false) => format!("{} {figures}", tr("Solved!")),
         };
         set_text(&self.elements.banner, &text);
+    }
+
+    /// Says what the goal is.
+    pub(super) fn name_goal(&self) {
+        let board = left_to_right(&print_board(&Board::solved(self.game.size())));
+        let name = tr_with("Goal board: {board}", &[("board", &board)]);
+        set_attribute(&self.elements.goal, "aria-label", &name);
     }
 
     /// Shows the figures that the player wants to see.
@@ -242,10 +259,14 @@ impl App {
     }
 }
 
-fn capitalised(text: &str) -> String {
-    let mut text = text.to_owned();
-    if let Some(first) = text.get_mut(..1) {
-        first.make_ascii_uppercase();
+/// Why nothing slides, for those who pushed it.
+fn describe(refusal: SlideError, size: Size) -> String {
+    match refusal {
+        SlideError::NotInLine { tile } => tr_with(
+            "Tile {tile} is not in the row or column of the blank",
+            &[("tile", &printed(size, tile).to_string())],
+        ),
+        SlideError::Solved => tr("The puzzle is solved: start a new game"),
+        _ => tr("The blank cannot slide; slide a tile in its row or column"),
     }
-    text
 }

@@ -5,13 +5,15 @@ use wasm_bindgen::JsValue;
 
 use crate::records::{Merged, Moment, Records, Solve, Statistics, print_csv, read};
 use crate::settings::Figures;
+use crate::wording::{Wording, mark};
 
 use super::app::App;
 use super::notices::add_message;
 use super::store::{self, NotKept, Place};
 
-const DAMAGED: &str = "The records on this device could not be read. They have been put aside, and new \
-    ones begin.";
+const DAMAGED: &str = mark(
+    "The records on this device could not be read. They have been put aside, and new ones begin.",
+);
 
 /// The records, or what there is of them while nothing can be kept.
 #[derive(Debug, Default)]
@@ -52,7 +54,7 @@ impl App {
     /// The records as they are now.
     pub(super) fn load_records(&self) -> Records {
         self.records.store.load().unwrap_or_else(|NotKept| {
-            add_message(&self.elements, DAMAGED);
+            add_message(&self.elements, Wording::new(DAMAGED));
             Records::default()
         })
     }
@@ -72,9 +74,9 @@ impl App {
     }
 
     /// Adds the game that has just been solved to the records, if it counts, and finds words for it.
-    pub(super) fn record(&mut self, milliseconds: f64) -> Result<&'static str, JsValue> {
+    pub(super) fn record(&mut self, milliseconds: f64) -> Result<Option<&'static str>, JsValue> {
         if self.game.is_assisted() || self.settings.figures == Figures::Relaxed {
-            return Ok("");
+            return Ok(None);
         }
         let solve = Solve {
             finished: Moment::from_milliseconds(Date::now() as u64),
@@ -95,16 +97,16 @@ impl App {
 }
 
 /// What is said of a solve that betters those before it.
-fn praise(solve: &Solve, before: &Statistics) -> &'static str {
+fn praise(solve: &Solve, before: &Statistics) -> Option<&'static str> {
     let betters = |best: Option<&Solve>, figure: fn(&Solve) -> u32| {
         best.is_some_and(|best| figure(solve) < figure(best))
     };
     let faster = betters(before.fastest, |solve| solve.milliseconds);
     let fewer = betters(before.fewest, |solve| solve.moves);
     match (faster, fewer) {
-        (true, true) => " · your best time and fewest moves",
-        (true, false) => " · your best time",
-        (false, true) => " · your fewest moves",
-        (false, false) => "",
+        (true, true) => Some(mark("your best time and fewest moves")),
+        (true, false) => Some(mark("your best time")),
+        (false, true) => Some(mark("your fewest moves")),
+        (false, false) => None,
     }
 }

@@ -14,6 +14,7 @@ use crate::puzzle::{Game, Phase};
 use crate::records::{Mode, Origin};
 use crate::remembered::RememberedGame;
 use crate::settings::ClockStart;
+use crate::wording::{Wording, mark};
 
 use super::app::App;
 use super::choices::{self, Scramble};
@@ -28,11 +29,13 @@ const SOON: u32 = 400;
 /// How old the time that is kept may become while the clock runs, in milliseconds.
 const STALE: f64 = 5000.0;
 
-const FORGETFUL: &str = "This browser keeps nothing for the game: what you play and solve is forgotten \
-    when you leave the page. Records can be exported before.";
+const FORGETFUL: &str = mark(
+    "This browser keeps nothing for the game: what you play and solve is forgotten when you leave the \
+     page. Records can be exported before.",
+);
 
 const UNREADABLE: &str =
-    "The game of your last visit could not be read. Here is a fresh one instead.";
+    mark("The game of your last visit could not be read. Here is a fresh one instead.");
 
 /// What is remembered of a game besides the game itself, and when.
 pub struct Memory {
@@ -116,7 +119,7 @@ impl App {
     pub(super) fn kept(&mut self, result: Result<(), NotKept>) {
         if result.is_err() && !self.memory.told {
             self.memory.told = true;
-            add_message(&self.elements, FORGETFUL);
+            add_message(&self.elements, Wording::new(FORGETFUL));
         }
     }
 
@@ -157,7 +160,7 @@ impl App {
             }
         }
         if damaged {
-            add_message(&self.elements, UNREADABLE);
+            add_message(&self.elements, Wording::new(UNREADABLE));
         }
         None
     }

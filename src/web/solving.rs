@@ -3,17 +3,21 @@
 use gloo_timers::callback::Interval;
 use wasm_bindgen::JsValue;
 
-use crate::protocol::Start;
+use crate::protocol::{Failure, Start};
 use crate::puzzle::{Phase, Slide};
-use crate::solver::{Algorithm, Method, Terms, Walkthrough, check_capable};
+use crate::solver::{
+    Algorithm, Method, Terms, Walkthrough, check_capable, full, unsuitable, worded,
+};
+use crate::wording::{Part, Wording, mark};
 
 use super::app::App;
 use super::choices;
 use super::elements::set_text;
 use super::events::Event;
 use super::notices::{announce, show_message};
-use super::panels::{self, FoundSolution, accent, enable, name, verdict};
+use super::panels::{self, FoundSolution, accent, enable};
 use super::solver_client::{Found, News, SolverFault};
+use super::words::{percentage, tell, tr_with, write};
 
 /// How long a step is looked at while the solution plays, in milliseconds.
 const PLAY_INTERVAL: u32 = 320;
@@ -41,7 +45,7 @@ impl App {
         if let Err(fault) = self.client.solve(start, (method, terms), known) {
             self.tell(fault);
         }
-        set_text(&self.elements.thinking_text, "Thinking");
+        write(&self.elements.thinking_text, mark("Thinking…"));
         self.show_solving();
     }
 
@@ -179,9 +183,16 @@ impl App {
                 }
             }
             Ok(Some(News::Found(found))) => self.found(found)?,
-            Ok(Some(News::Failed(reason))) => {
+            Ok(Some(News::Failed(failure))) => {
                 self.stop_solving();
-                show_message(&self.elements, &format!("No solution found: {reason}."));
+                let reason = match failure {
+                    Failure::Full { cap, lower_bound } => {
+                        full(self.method, cap, lower_bound).into()
+                    }
+                    Failure::Fault(fault) => Part::Plain(fault),
+                };
+                let text = Wording::new("No solution found: {reason}.");
+                show_message(&self.elements, text.with("reason", reason));
             }
             Ok(Some(News::Tables)) => self.show_preparation(),
             Ok(None) => return Ok(()),
@@ -211,11 +222,8 @@ impl App {
             .map(|found| found.walkthrough.ahead());
         let shorter = ahead.is_none_or(|ahead| moves.len() < ahead.len());
         if ahead.is_none() || last {
-            let verdict = verdict(proven_shortest, stats.lower_bound);
-            announce(
-                &self.elements,
-                &format!("A solution of {} moves, {verdict}.", moves.len()),
-            );
+            let text = panels::news(moves.len(), proven_shortest, stats.lower_bound);
+            announce(&self.elements, &text);
         }
         self.game.assist();
         self.remember_soon();
@@ -244,15 +252,15 @@ impl App {
     fn tell(&mut self, fault: SolverFault) {
         self.stop_solving();
         let text = match fault {
-            SolverFault::Replaced => {
-                "The solver stopped unexpectedly and has been started again. Press Solve to try once more."
-                    .to_owned()
-            }
+            SolverFault::Replaced => Wording::new(
+                "The solver stopped unexpectedly and has been started again. Press Solve to try once more.",
+            ),
             SolverFault::Unavailable(reason) => {
-                format!("The solver cannot be used: {reason}. The game goes on without it.")
+                Wording::new("The solver cannot be used: {reason}. The game goes on without it.")
+                    .with("reason", reason)
             }
         };
-        show_message(&self.elements, &text);
+        show_message(&self.elements, text);
     }
 
     /// Takes another method; a solution at hand stays.
@@ -266,26 +274,32 @@ impl App {
     pub(super) fn show_method(&self) {
         let (elements, size) = (&self.elements, self.game.size());
         choices::show_method(elements, self.method, size);
-        let note = match (check_capable(size, self.method), self.method.means(size)) {
-            (Err(error), _) => format!("{error}. Automatic suits every size."),
-            (Ok(()), means) if self.method.algorithm == Algorithm::Automatic => {
-                format!("On {}: {}.", choices::size_name(size), name(means))
-            }
-            (Ok(()), _) => String::new(),
+        let note = match self.method.limit(size) {
+            Some(limit) => Some(
+                Wording::new("{reason}. Automatic suits every size.")
+                    .with("reason", unsuitable(size, self.method, limit)),
+            ),
+            None if self.method.algorithm == Algorithm::Automatic => Some(
+                Wording::new("On {size}: {means}.")
+                    .with("size", choices::size_name(size))
+                    .with("means", worded(self.method.means(size))),
+            ),
+            None => None,
         };
+        let note = note.as_ref().map(tell).unwrap_or_default();
         elements.method_note.set_hidden(note.is_empty());
         set_text(&elements.method_note, &note);
         self.show_solving();
     }
 
     /// Shows how much of the strongest tables is made.
-    fn show_preparation(&self) {
+    pub(super) fn show_preparation(&self) {
         let progress = self.client.preparation();
         self.elements.preparing.set_hidden(progress.is_none());
-        let percent = progress.unwrap_or_default() * 100.0;
+        let percent = percentage(progress.unwrap_or_default().into());
         set_text(
             &self.elements.preparing,
-            &format!("making tables · {percent:.0} %"),
+            &tr_with("making tables · {percent}", &[("percent", &percent)]),
         );
     }
 
@@ -303,19 +317,17 @@ impl App {
             playing && (step_ahead || capable && !busy),
         );
         enable(&elements.play, playing && step_ahead);
-        set_text(
-            &elements.play,
-            if self.playing_solution.is_some() {
-                "Pause"
-            } else {
-                "Play"
-            },
-        );
+        let play = match self.playing_solution {
+            Some(_) => mark("Pause"),
+            None => mark("Play"),
+        };
+        write(&elements.play, play);
         elements.thinking.set_hidden(!busy);
-        set_text(
-            &elements.cancel,
-            if found.is_some() { "Stop" } else { "Cancel" },
-        );
+        let cancel = match found {
+            Some(_) => mark("Stop"),
+            None => mark("Cancel"),
+        };
+        write(&elements.cancel, cancel);
         elements.hide.set_hidden(found.is_none());
         elements.hint.set_hidden(busy || found.is_some());
         panels::show_solution(elements, found, self.settings);

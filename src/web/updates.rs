@@ -19,6 +19,7 @@ use super::elements::Elements;
 use super::events::{Event, Events};
 use super::notices::announce;
 use super::now;
+use super::words::tr;
 
 /// How long after its start the page turns to the service worker, in milliseconds: what the player sees
 /// comes first.
@@ -175,6 +176,7 @@ impl App {
                     self.offer_update();
                 } else {
                     self.clip_is_shown();
+                    self.keep_language();
                 }
             }
         }
@@ -189,7 +191,7 @@ impl App {
 
     fn offer_update(&self) {
         self.elements.update.set_hidden(false);
-        announce(&self.elements, "A new version of the game is ready");
+        announce(&self.elements, &tr("A new version of the game is ready."));
     }
 
     /// Goes on with the game in the new version.

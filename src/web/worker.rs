@@ -10,12 +10,12 @@ use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 
-use crate::protocol::{BUILD, JobId, Reply, Request, Start};
+use crate::protocol::{BUILD, Failure, JobId, Reply, Request, Start};
 use crate::puzzle::{Board, Direction, Size};
 use crate::solver::frame::Target;
 use crate::solver::pattern_search::{ShareSearch, Verdict};
 use crate::solver::{
-    Preparation, Problem, Run, Shelf, Stats, TableKind, Tables, TablesBuilder, start,
+    Preparation, Problem, Run, Shelf, SolveError, Stats, TableKind, Tables, TablesBuilder, start,
 };
 
 use super::inside::{listen, reply};
@@ -150,7 +150,10 @@ fn take_on(
             work_on(desk);
             Ok(())
         }
-        Err(message) => reply(&Reply::Failed { job, message }, &[]),
+        Err(message) => {
+            let failure = Failure::Fault(message);
+            reply(&Reply::Failed { job, failure }, &[])
+        }
     }
 }
 
@@ -297,8 +300,13 @@ impl Work {
                     Some((news?, last))
                 }
                 Err(error) => {
-                    let message = error.to_string();
-                    Some((Reply::Failed { job, message }, true))
+                    let failure = match error {
+                        SolveError::NodeCap {
+                            cap, lower_bound, ..
+                        } => Failure::Full { cap, lower_bound },
+                        error => Failure::Fault(error.to_string()),
+                    };
+                    Some((Reply::Failed { job, failure }, true))
                 }
             },
             Self::Share(search, elapsed) => {

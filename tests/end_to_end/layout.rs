@@ -86,7 +86,7 @@ fn nothing_is_wider_than_the_window() {
 }
 
 #[track_caller]
-fn is_narrow_everywhere(game: &Game, state: &str) {
+pub fn is_narrow_everywhere(game: &Game, state: &str) {
     for (width, height) in [
         (320, 568),
         (320, 900),

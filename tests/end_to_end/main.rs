@@ -13,6 +13,7 @@ mod clock;
 mod hands;
 mod installing;
 mod keyboard;
+mod languages;
 mod layout;
 mod links;
 mod looking;
@@ -30,4 +31,6 @@ mod settings;
 mod solved;
 mod solving;
 mod telling;
+#[path = "../wording/mod.rs"]
+mod wording;
 mod worker_faults;

@@ -69,6 +69,29 @@ fn after_one_visit_the_game_needs_no_network() {
 }
 
 #[test]
+fn the_language_that_was_spoken_needs_no_network_either() {
+    let game = Game::prepare(Setup::Ordinary);
+    game.server.send_service_worker();
+    game.chromium().ask_for_languages("es");
+    game.bracket("es", &["one", "many", "other"]);
+    game.load(GAME);
+    game.speaks("es");
+    game.has_kept(1);
+    let kept =
+        "caches.match('languages/es.json').then((kept) => arguments[0](kept !== undefined));";
+    wait_until("the catalogue is kept", || {
+        match game.page.browser.run_async(kept, vec![])? {
+            Value::Bool(true) => Ok(()),
+            other => Err(format!("{other}")),
+        }
+    });
+    game.server.stop();
+    game.load_anew();
+    game.speaks("es");
+    game.comes_to_show("⟦New game");
+}
+
+#[test]
 fn it_needs_none_in_a_folder_either() {
     let game = Game::visit(&format!("{FOLDER}{GAME}"));
     game.server.stop();

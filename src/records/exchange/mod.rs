@@ -8,6 +8,7 @@ use thiserror::Error;
 
 use crate::puzzle::SizeError;
 use crate::settings::ClockStart;
+use crate::wording::{Tell, Wording};
 
 use super::{Mode, MomentError, Origin, Solve};
 
@@ -16,18 +17,15 @@ pub use json::print as print_json;
 
 /// Why a file cannot be imported. Nothing of it is taken then.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.wording())]
 pub enum ImportError {
     /// It is something else.
-    #[error("this is not a file of records")]
     Foreign,
     /// It was made by a later version of the game.
-    #[error("this file was made by a later version of the game (format {0})")]
     Later(u32),
     /// The text breaks off or does not hold together.
-    #[error("the file is damaged: {0}")]
     Damaged(String),
     /// A solve is not right.
-    #[error("solve {number} is not right: {fault}")]
     Solve {
         /// Which one, from 1.
         number: usize,
@@ -36,30 +34,68 @@ pub enum ImportError {
     },
 }
 
+impl Tell for ImportError {
+    fn wording(&self) -> Wording {
+        match self {
+            Self::Foreign => Wording::new("this is not a file of records"),
+            Self::Later(format) => {
+                Wording::new("this file was made by a later version of the game (format {format})")
+                    .with("format", format.to_string())
+            }
+            Self::Damaged(reason) => {
+                Wording::new("the file is damaged: {reason}").with("reason", &**reason)
+            }
+            Self::Solve { number, fault } => Wording::new("solve {number} is not right: {fault}")
+                .with("number", *number)
+                .with("fault", fault.wording()),
+        }
+    }
+}
+
 /// What is wrong with a solve in a file.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.wording())]
 pub enum RowFault {
     /// The moment it was finished.
-    #[error(transparent)]
     Finished(#[from] MomentError),
     /// The size.
-    #[error(transparent)]
     Size(#[from] SizeError),
     /// Where the board came from.
-    #[error("“{0}” is not a scramble: random, easy or link")]
     Scramble(String),
     /// When the clock started.
-    #[error("“{0}” is not a start of the clock: new-game or first-move")]
     Clock(String),
     /// A number that is none, or too large.
-    #[error("“{0}” is not a number from 1 to {max}", max = u32::MAX)]
     Number(String),
     /// The background's id is too long.
-    #[error("the clip has more than {max} characters", max = Solve::MAX_CLIP)]
     Clip,
     /// Something is missing, or there is too much.
-    #[error("it has {0} values, not {expected}", expected = Row::COLUMNS.len())]
     Values(usize),
+}
+
+impl Tell for RowFault {
+    fn wording(&self) -> Wording {
+        match self {
+            Self::Finished(error) => error.wording(),
+            Self::Size(error) => error.wording(),
+            Self::Scramble(text) => {
+                Wording::new("“{text}” is not a scramble: random, easy or link")
+                    .with("text", &**text)
+            }
+            Self::Clock(text) => {
+                Wording::new("“{text}” is not a start of the clock: new-game or first-move")
+                    .with("text", &**text)
+            }
+            Self::Number(text) => Wording::new("“{text}” is not a number from 1 to {max}")
+                .with("text", &**text)
+                .with("max", u32::MAX.to_string()),
+            Self::Clip => {
+                Wording::new("the clip has more than {max} characters").with("max", Solve::MAX_CLIP)
+            }
+            Self::Values(found) => Wording::new("it has {found} values, not {expected}")
+                .with("found", *found)
+                .with("expected", Row::COLUMNS.len()),
+        }
+    }
 }
 
 /// A solve as files tell it.

@@ -17,6 +17,7 @@ use brush::Dice;
 use serde::{Deserialize, Serialize};
 
 use crate::puzzle::Board;
+use crate::wording::mark;
 
 /// The seed of a game's pictures, from the board it begins with (by FNV-1a).
 pub fn seed_of(start: &Board) -> u32 {
@@ -60,14 +61,14 @@ impl Subject {
         }
     }
 
-    /// Its name for people.
+    /// Its name for people, in English, by which translations are found.
     pub const fn title(self) -> &'static str {
         match self {
-            Self::Dunes => "Dunes",
-            Self::Paper => "Cut paper",
-            Self::Facets => "Facets",
-            Self::Ink => "Ink and gold",
-            Self::Lights => "City lights",
+            Self::Dunes => mark("Dunes"),
+            Self::Paper => mark("Cut paper"),
+            Self::Facets => mark("Facets"),
+            Self::Ink => mark("Ink and gold"),
+            Self::Lights => mark("City lights"),
         }
     }
 }

@@ -6,8 +6,10 @@ use web_sys::Element;
 
 use crate::records::{Axis, Bin, Solve, distribution, running_averages};
 use crate::view::{format_exact_time, whole_seconds};
+use crate::wording::fill;
 
 use super::super::elements::{Elements, set_attribute};
+use super::super::words::{tr, tr_count, tr_with};
 use super::figures::element;
 
 const SVG: Option<&str> = Some("http://www.w3.org/2000/svg");
@@ -17,7 +19,7 @@ const HEIGHT: f64 = 168.0;
 const MARGIN: (f64, f64) = (56.0, 24.0);
 /// The room above and at the right, lest a dot be cut.
 const EDGE: f64 = 8.0;
-/// How many solves the line through the dots averages.
+/// How many solves the line through the dots averages: five, as the words say.
 const AVERAGED: usize = 5;
 /// How much room a figure below takes.
 const LABEL: f64 = 64.0;
@@ -60,18 +62,20 @@ fn course(elements: &Elements, times: &[u32], axis: Axis, width: f64) -> Result<
     let averages = running_averages(times, AVERAGED);
     let best = times.iter().copied().min().unwrap_or_default();
     let worst = times.iter().copied().max().unwrap_or_default();
-    let latest = averages.last().map_or_else(String::new, |&latest| {
-        format!(
-            " The last {AVERAGED} average {}.",
-            format_exact_time(latest)
-        )
-    });
-    let words = format!(
-        "Time of each of {} solves, from {} to {}.{latest}",
+    let words = tr_count(
+        "Time of {count} solve, from {best} to {worst}.",
+        "Time of each of {count} solves, from {best} to {worst}.",
         times.len(),
-        format_exact_time(best),
-        format_exact_time(worst)
     );
+    let mut words = fill(&words, |name| match name {
+        "best" => Some(format_exact_time(best)),
+        _ => Some(format_exact_time(worst)),
+    });
+    if let Some(&latest) = averages.last() {
+        let latest = format_exact_time(latest);
+        words += " ";
+        words += &tr_with("The last five average {time}.", &[("time", &latest)]);
+    }
     let drawing = Drawing::begin(elements, width, &words)?;
     let x = |index: usize| {
         let part = index as f64 / (times.len() - 1) as f64;
@@ -103,13 +107,14 @@ fn course(elements: &Elements, times: &[u32], axis: Axis, width: f64) -> Result<
     }
     drawing.text((x(0), HEIGHT - 4.0), "middle", "1")?;
     let last = times.len();
-    drawing.text((x(last - 1), HEIGHT - 4.0), "end", &format!("solve {last}"))?;
+    let last_name = tr_with("solve {number}", &[("number", &last.to_string())]);
+    drawing.text((x(last - 1), HEIGHT - 4.0), "end", &last_name)?;
     let caption = if line.len() > 1 {
-        "Time of each solve, and the average of five"
+        tr("Time of each solve, and the average of five")
     } else {
-        "Time of each solve"
+        tr("Time of each solve")
     };
-    drawing.finish(caption, None)
+    drawing.finish(&caption, None)
 }
 
 /// How often which times occur.
@@ -119,15 +124,15 @@ fn spread(elements: &Elements, bins: &[Bin], width: f64) -> Result<(), JsValue> 
     // Of several the first.
     let likeliest = bins.iter().rev().max_by_key(|bin| bin.count);
     let likeliest = likeliest.unwrap_or(&bins[0]);
-    let often = match likeliest.count {
-        1 => "once".to_owned(),
-        count => format!("{count} times"),
-    };
-    let words = format!(
-        "How often which times occur: most often, {often}, from {} to {}.",
-        tick_name(likeliest.from, step),
-        tick_name(likeliest.to, step)
+    let words = tr_count(
+        "How often which times occur: most often, once, from {from} to {to}.",
+        "How often which times occur: most often, {count} times, from {from} to {to}.",
+        likeliest.count,
     );
+    let words = fill(&words, |name| match name {
+        "from" => Some(tick_name(likeliest.from, step)),
+        _ => Some(tick_name(likeliest.to, step)),
+    });
     let drawing = Drawing::begin(elements, width, &words)?;
     let left = EDGE * 3.0;
     let bar = (width - 2.0 * left) / bins.len() as f64;
@@ -147,23 +152,23 @@ fn spread(elements: &Elements, bins: &[Bin], width: f64) -> Result<(), JsValue> 
         }
     }
     let table = table(elements, bins, step)?;
-    drawing.finish("How often which times occur", Some(&table))
+    drawing.finish(&tr("How often which times occur"), Some(&table))
 }
 
 /// The same in figures.
 fn table(elements: &Elements, bins: &[Bin], step: u32) -> Result<Element, JsValue> {
     let details = element(elements, "details", "")?;
-    details.append_child(&*element(elements, "summary", "As a table")?)?;
+    details.append_child(&*element(elements, "summary", &tr("As a table"))?)?;
     let table = element(elements, "table", "")?;
     table.set_class_name("figures-table");
     table.append_child(&*element(
         elements,
         "caption",
-        "How often which times occur",
+        &tr("How often which times occur"),
     )?)?;
     let head = element(elements, "tr", "")?;
-    for name in ["From", "To", "Solves"] {
-        let cell = element(elements, "th", name)?;
+    for name in [tr("times|From"), tr("times|To"), tr("Solves")] {
+        let cell = element(elements, "th", &name)?;
         set_attribute(&cell, "scope", "col");
         head.append_child(&cell)?;
     }
@@ -173,7 +178,7 @@ fn table(elements: &Elements, bins: &[Bin], step: u32) -> Result<Element, JsValu
     let body = element(elements, "tbody", "")?;
     for (index, bin) in bins.iter().enumerate() {
         let to = if index + 1 == bins.len() {
-            "or more".to_owned()
+            tr("or more")
         } else {
             tick_name(bin.to, step)
         };

@@ -1,6 +1,5 @@
 //! The figures of the dialog: what there is to choose from, the bests, the averages, and the list.
 
-use js_sys::{Date, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, EventTarget, HtmlElement};
 
@@ -11,6 +10,7 @@ use crate::view::format_exact_time;
 use super::super::choices;
 use super::super::elements::{Elements, set_attribute};
 use super::super::offers::Offers;
+use super::super::words::{date, number, tr, tr_with};
 
 /// The attribute that tells which solve a button deletes.
 const INDEX: &str = "data-index";
@@ -36,16 +36,10 @@ pub fn offer(
     for select in [&elements.records_size, &elements.records_mode] {
         select.set_text_content(None);
     }
-    choices::add_options(
-        elements,
-        &elements.records_size,
-        names.iter().map(String::as_str),
-    )?;
-    choices::add_options(
-        elements,
-        &elements.records_mode,
-        modes.iter().map(|mode| mode.name()),
-    )?;
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    choices::name_options(elements, &elements.records_size, &names)?;
+    let names: Vec<&str> = modes.iter().map(|mode| mode.name()).collect();
+    choices::name_options(elements, &elements.records_mode, &names)?;
     choices::show_index(
         &elements.records_size,
         sizes.iter().position(|other| *other == size),
@@ -65,25 +59,25 @@ pub fn show(elements: &Elements, statistics: &Statistics) -> Result<(), JsValue>
     elements.records_bests.set_text_content(None);
     for (label, value) in [
         (
-            "Best time",
+            tr("Best time"),
             figure(statistics.fastest, |solve| {
                 format_exact_time(solve.milliseconds)
             }),
         ),
         (
-            "Fewest moves",
+            tr("Fewest moves"),
             figure(statistics.fewest, |solve| solve.moves.to_string()),
         ),
         (
-            "Moves a second",
+            tr("Moves a second"),
             figure(statistics.nimblest, |solve| {
-                format!("{:.2}", solve.moves_a_second())
+                number(solve.moves_a_second(), 2)
             }),
         ),
-        ("Solved", statistics.solved.to_string()),
+        (tr("Solved"), statistics.solved.to_string()),
     ] {
         let pair = element(elements, "div", "")?;
-        pair.append_child(&*element(elements, "dt", label)?)?;
+        pair.append_child(&*element(elements, "dt", &label)?)?;
         pair.append_child(&*element(elements, "dd", &value)?)?;
         elements.records_bests.append_child(&pair)?;
     }
@@ -93,6 +87,8 @@ pub fn show(elements: &Elements, statistics: &Statistics) -> Result<(), JsValue>
         let row = element(elements, "tr", "")?;
         let name = element(elements, "th", &format!("ao{}", average.of))?;
         set_attribute(&name, "scope", "row");
+        // As speed-solvers call it everywhere.
+        set_attribute(&name, "translate", "no");
         row.append_child(&name)?;
         for figure in [time(average.latest), time(average.best)] {
             row.append_child(&*element(elements, "td", &figure)?)?;
@@ -106,30 +102,27 @@ pub fn show(elements: &Elements, statistics: &Statistics) -> Result<(), JsValue>
 pub fn list(elements: &Elements, solves: &[Solve], offers: &Offers) -> Result<(), JsValue> {
     elements.records_rows.set_text_content(None);
     for (index, solve) in solves.iter().enumerate() {
-        let date = date_of(solve);
+        let date = date(solve.finished.milliseconds() as f64);
         let time = format_exact_time(solve.milliseconds);
         let row = element(elements, "tr", "")?;
         let name = element(elements, "th", &time)?;
         set_attribute(&name, "scope", "row");
         row.append_child(&name)?;
-        for figure in [
-            solve.moves.to_string(),
-            format!("{:.2}", solve.moves_a_second()),
-        ] {
+        for figure in [solve.moves.to_string(), number(solve.moves_a_second(), 2)] {
             row.append_child(&*element(elements, "td", &figure)?)?;
         }
         let known = offers.find(&solve.clip);
-        let clip = known.map_or(solve.clip.as_str(), |known| offers.title(known));
+        let clip = known.map_or_else(|| solve.clip.clone(), |known| offers.title(known));
         let when = element(elements, "td", "")?;
         let moment = element(elements, "time", &date)?;
         set_attribute(&moment, "datetime", &solve.finished.to_string());
         when.append_child(&moment)?;
-        when.append_child(&*element(elements, "span", clip)?)?;
+        when.append_child(&*element(elements, "span", &clip)?)?;
         row.append_child(&when)?;
         row.append_child(&*delete_cell(
             elements,
             index,
-            &format!("Delete {time}, {date}"),
+            &tr_with("Delete {time}, {date}", &[("time", &time), ("date", &date)]),
         )?)?;
         elements.records_rows.append_child(&row)?;
     }
@@ -159,15 +152,4 @@ pub fn row_of(target: &EventTarget) -> Option<usize> {
     let element: &Element = target.dyn_ref()?;
     let button = element.closest("button").ok().flatten()?;
     button.get_attribute(INDEX)?.parse().ok()
-}
-
-/// When a solve was finished, by the player's clock.
-fn date_of(solve: &Solve) -> String {
-    let options = Object::new();
-    for (name, style) in [("dateStyle", "medium"), ("timeStyle", "short")] {
-        // A plain object takes any property.
-        let _ = Reflect::set(&options, &name.into(), &style.into());
-    }
-    let date = Date::new(&(solve.finished.milliseconds() as f64).into());
-    date.to_locale_string("en-GB", &options).into()
 }

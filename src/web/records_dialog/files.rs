@@ -7,6 +7,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, Url};
 
 use crate::records::{Solve, print_csv, print_json};
+use crate::wording::mark;
 
 use super::super::elements::Elements;
 use super::super::events::{Event, Events};
@@ -45,11 +46,11 @@ pub fn listen(elements: &Elements, events: &Events) -> [EventListener; 2] {
 fn import(file: File, events: Events) {
     spawn_local(async move {
         let text = if file.size() > MAX_BYTES {
-            Err("the file is too large to be records")
+            Err(mark("the file is too large to be records"))
         } else {
             let text = JsFuture::from(file.text()).await.ok();
             text.and_then(|text| text.as_string())
-                .ok_or("the file could not be read")
+                .ok_or(mark("the file could not be read"))
         };
         events.send(Event::Records(RecordsEvent::Imported(text)));
     });

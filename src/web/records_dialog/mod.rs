@@ -10,7 +10,8 @@ use wasm_bindgen::JsValue;
 use web_sys::Element;
 
 use crate::puzzle::Size;
-use crate::records::{ImportError, Merged, Mode, Records, Solve, Statistics, read, streak};
+use crate::records::{Merged, Mode, Records, Solve, Statistics, read, streak};
+use crate::wording::{Tell, Wording, fill, mark};
 
 use super::app::App;
 use super::choices;
@@ -18,6 +19,7 @@ use super::elements::{Elements, set_text};
 use super::events::{Event, Events};
 use super::panels::enable;
 use super::record_store::RecordStore;
+use super::words::{tell, tr, tr_count, write};
 
 use files::Format;
 
@@ -191,15 +193,21 @@ impl App {
             RecordsEvent::Undelete => {
                 let deleted = std::mem::take(&mut self.records.deleted);
                 let count = self.add_records(deleted).added;
-                self.tell_records(&format!("{} back.", counted(count)));
+                self.tell_records(&tr_count(
+                    "{count} solve back.",
+                    "{count} solves back.",
+                    count,
+                ));
             }
             RecordsEvent::Export(format) => {
                 let records = self.load_records();
                 let name = files::export(&self.elements, records.solves(), format)?;
-                self.tell_records(&format!(
-                    "{} written to {name}.",
-                    counted(records.solves().len())
-                ));
+                let news = tr_count(
+                    "{count} solve written to {name}.",
+                    "{count} solves written to {name}.",
+                    records.solves().len(),
+                );
+                self.tell_records(&fill(&news, |_| Some(name.clone())));
             }
             RecordsEvent::Imported(text) => self.import(text),
             RecordsEvent::ChangedElsewhere => {}
@@ -214,25 +222,38 @@ impl App {
             records.remove(solve);
         }
         self.save_records(records);
-        self.tell_records(&format!("{} deleted.", counted(chosen.len())));
+        let news = tr_count(
+            "{count} solve deleted.",
+            "{count} solves deleted.",
+            chosen.len(),
+        );
+        self.tell_records(&news);
         self.records.deleted = chosen;
     }
 
     fn import(&mut self, text: Result<String, &'static str>) {
         let solves = match text {
-            Ok(text) => read(&text).map_err(|error: ImportError| error.to_string()),
-            Err(reason) => Err(reason.to_owned()),
+            Ok(text) => read(&text).map_err(|error| error.wording()),
+            Err(reason) => Err(Wording::new(reason)),
         };
         let news = match solves {
             Ok(solves) => {
                 let Merged { added, known } = self.add_records(solves);
-                let known = match known {
-                    0 => String::new(),
-                    known => format!(" {} had been here already.", counted(known)),
-                };
-                format!("{} imported.{known}", counted(added))
+                let news = tr_count("{count} solve imported.", "{count} solves imported.", added);
+                if known == 0 {
+                    news
+                } else {
+                    let known = tr_count(
+                        "{count} solve had been here already.",
+                        "{count} solves had been here already.",
+                        known,
+                    );
+                    format!("{news} {known}")
+                }
             }
-            Err(reason) => format!("Nothing was imported: {reason}."),
+            Err(reason) => {
+                tell(&Wording::new("Nothing was imported: {reason}.").with("reason", reason))
+            }
         };
         self.tell_records(&news);
     }
@@ -256,9 +277,9 @@ impl App {
         set_text(&elements.records_total, &total(&records));
         figures::offer(elements, &state.sizes, state.size, &state.modes, state.mode)?;
         elements.records_none.set_hidden(!solves.is_empty());
-        set_text(
+        write(
             &elements.records_none,
-            "Nothing here yet. Solve a board without help, and it is kept on this device.",
+            mark("Nothing here yet. Solve a board without help, and it is kept on this device."),
         );
         elements.records_content.set_hidden(solves.is_empty());
         figures::show(elements, &Statistics::of(&solves))?;
@@ -283,31 +304,28 @@ impl App {
     }
 }
 
-fn counted(solves: usize) -> String {
-    match solves {
-        1 => "1 solve".to_owned(),
-        solves => format!("{solves} solves"),
-    }
-}
-
 /// How much was solved, and on how many days in a row.
 fn total(records: &Records) -> String {
     let solves = records.solves();
     if solves.is_empty() {
-        return "Nothing solved yet.".to_owned();
+        return tr("Nothing solved yet.");
     }
     let days = solves
         .iter()
         .map(|solve| day_of(solve.finished.milliseconds() as f64));
     let streak = streak(days, day_of(Date::now()));
-    let noun = |count| if count == 1 { "day" } else { "days" };
-    format!(
-        "{} in all · {} {} in a row, {} at most",
-        counted(solves.len()),
-        streak.current,
-        noun(streak.current),
-        streak.longest,
-    )
+    let all = tr_count(
+        "{count} solve in all",
+        "{count} solves in all",
+        solves.len(),
+    );
+    let days = tr_count(
+        "{count} day in a row, {most} at most",
+        "{count} days in a row, {most} at most",
+        streak.current as usize,
+    );
+    let days = fill(&days, |_| Some(streak.longest.to_string()));
+    format!("{all} · {days}")
 }
 
 /// The number of the day by the player's calendar.

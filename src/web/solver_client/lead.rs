@@ -6,6 +6,7 @@ use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
 
 use crate::protocol::{BUILD, Reply, Request};
+use crate::wording::{Part, Wording};
 
 use super::super::envelope::Envelope;
 use super::super::events::{Event, Events, Post};
@@ -39,7 +40,7 @@ pub enum SolverFault {
     /// The worker ended or fell silent; another one has been started.
     Replaced,
     /// No worker can be started.
-    Unavailable(String),
+    Unavailable(Part),
 }
 
 impl Lead {
@@ -113,8 +114,8 @@ impl Lead {
     pub fn replace(&mut self) -> Result<(), SolverFault> {
         self.end();
         if !self.ready {
-            let message = "its worker does not start";
-            return Err(SolverFault::Unavailable(message.to_owned()));
+            let message = Wording::new("its worker does not start");
+            return Err(SolverFault::Unavailable(message.into()));
         }
         match self.start_worker() {
             Ok(()) => Err(SolverFault::Replaced),
@@ -126,8 +127,8 @@ impl Lead {
     fn replace_stale(&mut self) -> Result<(), SolverFault> {
         if self.started > 1 {
             self.end();
-            let message = "the page has been updated meanwhile; reload it";
-            return Err(SolverFault::Unavailable(message.to_owned()));
+            let message = Wording::new("the page has been updated meanwhile; reload it");
+            return Err(SolverFault::Unavailable(message.into()));
         }
         self.worker = None;
         self.start_worker()
@@ -189,9 +190,11 @@ impl Lead {
     }
 }
 
-fn describe(error: &JsValue) -> String {
+/// In the browser's own words, if it has any.
+fn describe(error: &JsValue) -> Part {
     let message = js_sys::Reflect::get(error, &"message".into()).ok();
-    message
-        .and_then(|message| message.as_string())
-        .unwrap_or_else(|| "unknown reason".to_owned())
+    match message.and_then(|message| message.as_string()) {
+        Some(message) => Part::Plain(message),
+        None => Part::Worded(Wording::new("unknown reason")),
+    }
 }

@@ -17,7 +17,7 @@ use std::time::Duration;
 use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
 
-use crate::protocol::{JobId, Reply, Request, Start};
+use crate::protocol::{Failure, JobId, Reply, Request, Start};
 use crate::puzzle::{Direction, Size};
 use crate::solver::pattern_search::Share;
 use crate::solver::{Method, Stats, TableKind, Terms};
@@ -54,7 +54,7 @@ pub enum News {
     /// A solution, or a shorter one.
     Found(Found),
     /// There will be no solution, for this reason.
-    Failed(String),
+    Failed(Failure),
     /// More of the tables is made, or all.
     Tables,
 }
@@ -398,9 +398,9 @@ impl SolverClient {
                 }
                 Some(News::Progress(stats))
             }
-            Reply::Failed { message, .. } if worker == 0 => {
+            Reply::Failed { failure, .. } if worker == 0 => {
                 self.cancel();
-                Some(News::Failed(message))
+                Some(News::Failed(failure))
             }
             _ => None,
         }

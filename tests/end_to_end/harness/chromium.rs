@@ -46,6 +46,16 @@ impl Chromium<'_> {
         );
     }
 
+    /// Has the browser ask for languages, the most wanted first.
+    #[track_caller]
+    pub fn ask_for_languages(&self, languages: &str) {
+        let agent = must(self.0.run("return navigator.userAgent", vec![]), "a name");
+        self.tell(
+            "Emulation.setUserAgentOverride",
+            &json!({ "userAgent": agent, "acceptLanguage": languages }),
+        );
+    }
+
     /// Why the page could not be installed as an application.
     #[track_caller]
     pub fn obstacles_to_installing(&self) -> Value {

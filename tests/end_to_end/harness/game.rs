@@ -54,18 +54,30 @@ impl Game {
     /// Opens the page, and waits until there is a board.
     #[track_caller]
     pub fn go_to(&self, query: &str) {
+        self.load(query);
+        self.board().sketch();
+    }
+
+    /// Opens the page, and waits for nothing.
+    #[track_caller]
+    pub fn load(&self, query: &str) {
         self.page.forget();
         let address = self.server.address(query);
         must(self.page.browser.open(&address), &address);
-        self.board().sketch();
     }
 
     /// Loads the page anew, and waits until there is a board.
     #[track_caller]
     pub fn reload(&self) {
+        self.load_anew();
+        self.board().sketch();
+    }
+
+    /// Loads the page anew, and waits for nothing.
+    #[track_caller]
+    pub fn load_anew(&self) {
         self.page.forget();
         must(self.page.browser.reload(), "the page once more");
-        self.board().sketch();
     }
 
     /// Gives the page a window with so many CSS pixels inside.

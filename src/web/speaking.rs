@@ -1,0 +1,82 @@
+//! Which language the game speaks, and the change from one to another: everything is told anew, and
+//! nothing of the game is touched.
+
+use js_sys::Object;
+use wasm_bindgen::JsValue;
+
+use crate::language::Language;
+use crate::wording::Wording;
+
+use super::app::App;
+use super::elements::set_text;
+use super::notices::{add_message, tell_message};
+use super::{choices, gallery, words};
+
+impl App {
+    /// Speaks the language of the settings, as soon as its catalogue comes.
+    pub(super) fn choose_language(&mut self) -> Result<(), JsValue> {
+        let window = &self.elements.window;
+        let language = words::wanted(window, self.settings.language);
+        if language == self.language {
+            return Ok(());
+        }
+        self.language = language;
+        if language == Language::English {
+            return self.speak(None);
+        }
+        words::fetch(window, language, &self.events);
+        Ok(())
+    }
+
+    /// Has the service worker, which serves the page only now, keep the catalogue that came before it.
+    pub(super) fn keep_language(&self) {
+        if words::spoken() != Language::English {
+            words::fetch(&self.elements.window, self.language, &self.events);
+        }
+    }
+
+    /// Takes a catalogue, if it is of the language that is wanted still. If it could not be had, English
+    /// serves.
+    pub(super) fn catalogue_came(
+        &mut self,
+        language: Language,
+        catalogue: Option<Object>,
+    ) -> Result<(), JsValue> {
+        if language != self.language || language == words::spoken() {
+            return Ok(());
+        }
+        let failed = catalogue.is_none();
+        self.speak(catalogue)?;
+        if failed {
+            let text =
+                Wording::new("{language} could not be loaded: the game speaks English for now.");
+            add_message(&self.elements, text.with("language", language.name()));
+        }
+        Ok(())
+    }
+
+    /// Tells everything in the language of a catalogue, or in English.
+    fn speak(&mut self, catalogue: Option<Object>) -> Result<(), JsValue> {
+        words::speak(self.language, catalogue);
+        self.page_words.tell(&self.elements);
+        choices::name_all(&self.elements)?;
+        gallery::name_all(&self.elements, &self.background.offers);
+        self.name_goal();
+        if self.solved_at.is_some() {
+            self.show_result();
+        }
+        self.show_credit();
+        self.show_playback();
+        self.show_preparation();
+        self.show_method();
+        self.count_kept_clips();
+        tell_message(&self.elements);
+        // What was said is not said again.
+        for said in [&self.elements.announcer, &self.elements.records_news] {
+            set_text(said, "");
+        }
+        self.refresh_records()?;
+        self.use_settings(self.settings)?;
+        self.show_game()
+    }
+}

@@ -1,0 +1,189 @@
+//! Words in the language that is spoken: translations, numbers and dates.
+//!
+//! The English text is the key, as gettext has it. A catalogue, `languages/<tag>.json`, is fetched only
+//! when its language is chosen: an object that gives each text its translation, and each text that counts
+//! something an object with one for every plural category of the language. Where there is none, English
+//! serves. `tests/languages.rs` finds the keys by the names of the functions that tell them.
+
+use std::cell::RefCell;
+
+use js_sys::Intl::{NumberFormat, PluralRules};
+use js_sys::{Array, Date, Object, Promise, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{HtmlElement, Response, Window};
+
+use crate::language::Language;
+use crate::wording::{Part, Wording, english, fill};
+
+use super::elements::set_text;
+use super::events::{Event, Events};
+
+/// What is spoken.
+struct Spoken {
+    language: Language,
+    /// None for English.
+    catalogue: Option<Object>,
+}
+
+thread_local! {
+    static SPOKEN: RefCell<Spoken> = const {
+        RefCell::new(Spoken { language: Language::English, catalogue: None })
+    };
+}
+
+/// Speaks a language from now on. Without a catalogue that is English.
+pub fn speak(language: Language, catalogue: Option<Object>) {
+    SPOKEN.set(Spoken {
+        language: match catalogue {
+            Some(_) => language,
+            None => Language::English,
+        },
+        catalogue,
+    });
+}
+
+/// The language that is spoken.
+pub fn spoken() -> Language {
+    SPOKEN.with_borrow(|spoken| spoken.language)
+}
+
+/// The language to speak: a wish, or what the browser asks for.
+pub fn wanted(window: &Window, wish: Language) -> Language {
+    let asked = window.navigator().languages();
+    wish.spoken(asked.iter().filter_map(|tag| tag.as_string()))
+}
+
+/// Asks for the catalogue of a language, at once.
+pub fn fetch(window: &Window, language: Language, events: &Events) {
+    let asked = window.fetch_with_str(&format!("languages/{}.json", language.tag()));
+    let events = events.clone();
+    spawn_local(async move {
+        let catalogue = read(asked).await;
+        events.send(Event::CatalogueCame(language, catalogue.ok()));
+    });
+}
+
+async fn read(asked: Promise) -> Result<Object, JsValue> {
+    let response: Response = JsFuture::from(asked).await?.dyn_into()?;
+    if !response.ok() {
+        return Err(response.status().into());
+    }
+    JsFuture::from(response.json()?).await?.dyn_into()
+}
+
+/// What the catalogue has for a text.
+fn found(text: &str) -> Option<JsValue> {
+    SPOKEN.with_borrow(|spoken| {
+        let catalogue = spoken.catalogue.as_ref()?;
+        Reflect::get(catalogue, &text.into()).ok()
+    })
+}
+
+/// A text in the language that is spoken.
+pub fn tr(text: &str) -> String {
+    let translation = found(text).and_then(|translation| translation.as_string());
+    translation.unwrap_or_else(|| english(text).to_owned())
+}
+
+/// Writes a text in the language that is spoken.
+pub fn write(element: &HtmlElement, text: &str) {
+    set_text(element, &tr(text));
+}
+
+/// A text with something in the place of each name in braces.
+pub fn tr_with(text: &str, with: &[(&str, &str)]) -> String {
+    fill(&tr(text), |name| {
+        let found = with.iter().find(|(other, _)| *other == name);
+        found.map(|(_, value)| (*value).to_owned())
+    })
+}
+
+/// A text that counts something, `{count}`: one for a single thing, the other for any other number.
+pub fn tr_count(one: &str, other: &str, count: usize) -> String {
+    fill(&counting(one, other, count), |name| {
+        (name == "count").then(|| number(count as f64, 0))
+    })
+}
+
+/// A text that counts something, with the names still in it.
+pub fn counting(one: &str, other: &str, count: usize) -> String {
+    let translation = found(other).and_then(|forms| {
+        let rules = PluralRules::new(&Array::of1(&locale().into()), &Object::new());
+        let form = Reflect::get(&forms, &rules.select(count as f64));
+        form.ok()?.as_string()
+    });
+    translation.unwrap_or_else(|| if count == 1 { one } else { other }.to_owned())
+}
+
+/// Words in the language that is spoken.
+pub fn tell(wording: &Wording) -> String {
+    fill(&tr(wording.text), |name| {
+        let part = wording.with.iter().find(|(other, _)| *other == name);
+        part.map(|(_, part)| match part {
+            Part::Plain(text) => text.clone(),
+            Part::Worded(wording) => tell(wording),
+        })
+    })
+}
+
+/// A text that is read from left to right in any language, such as `4 × 3`.
+pub fn left_to_right(text: &str) -> String {
+    if spoken().is_right_to_left() {
+        format!("\u{2066}{text}\u{2069}")
+    } else {
+        text.to_owned()
+    }
+}
+
+/// A number with so many decimals.
+pub fn number(value: f64, decimals: u8) -> String {
+    let decimals = decimals.to_string();
+    let names = ["minimumFractionDigits", "maximumFractionDigits"];
+    figure(value, &names.map(|name| (name, &*decimals)))
+}
+
+/// A part, from 0 to 1, in percent.
+pub fn percentage(part: f64) -> String {
+    figure(part, &[("style", "percent")])
+}
+
+/// A large number with three digits.
+pub fn rounded(value: f64) -> String {
+    let style = [("notation", "compact"), ("maximumSignificantDigits", "3")];
+    figure(value, &style)
+}
+
+fn figure(value: f64, style: &[(&str, &str)]) -> String {
+    let format = NumberFormat::new(&Array::of1(&locale().into()), &options(style));
+    let text = format.format().call1(&JsValue::UNDEFINED, &value.into());
+    // Numbers can be formatted.
+    text.ok()
+        .and_then(|text| text.as_string())
+        .unwrap_or_default()
+}
+
+/// A moment, by the player's clock.
+pub fn date(milliseconds: f64) -> String {
+    let options = options(&[("dateStyle", "medium"), ("timeStyle", "short")]);
+    let date = Date::new(&milliseconds.into());
+    date.to_locale_string(&locale(), &options).into()
+}
+
+fn options(properties: &[(&str, &str)]) -> Object {
+    let options = Object::new();
+    for (name, value) in properties {
+        // A plain object takes any property.
+        let _ = Reflect::set(&options, &(*name).into(), &(*value).into());
+    }
+    options
+}
+
+/// How numbers and dates are written: in the digits that boards and times have.
+fn locale() -> String {
+    match spoken() {
+        // As the page is written.
+        Language::English => "en-GB".to_owned(),
+        language => format!("{}-u-nu-latn", language.tag()),
+    }
+}
