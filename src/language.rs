@@ -1,71 +1,35 @@
 //! The languages the page speaks, and which of them a browser asks for.
 
-use serde::{Deserialize, Serialize};
-
-use crate::settings::Choice;
+use crate::settings::{Choice, choices};
 use crate::wording::mark;
 
-/// Which language the player wants.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Language {
-    /// The browser's first that there is.
-    #[default]
-    System,
-    /// In which the page is written.
-    English,
-    /// Of Spain and America.
-    Spanish,
-    /// French.
-    French,
-    /// German.
-    German,
-    /// Of Brazil and Portugal.
-    Portuguese,
-    /// Chinese in simplified characters.
-    Chinese,
-    /// Japanese.
-    Japanese,
-    /// Hindi.
-    Hindi,
-    /// Arabic, from right to left.
-    Arabic,
-}
-
-impl Choice for Language {
-    const VALUES: &'static [Self] = &[
-        Self::System,
-        Self::English,
-        Self::Spanish,
-        Self::French,
-        Self::German,
-        Self::Portuguese,
-        Self::Chinese,
-        Self::Japanese,
-        Self::Hindi,
-        Self::Arabic,
-    ];
-    /// Each in its own words.
-    const NAMES: &'static [&'static str] = &[
-        mark("System language"),
-        "English",
-        "Español",
-        "Français",
-        "Deutsch",
-        "Português",
-        "简体中文",
-        "日本語",
-        "हिन्दी",
-        "العربية",
-    ];
+choices! {
+    /// Which language the player wants. Each is called in its own words.
+    Language {
+        /// The browser's first that there is.
+        System = mark("System language"),
+        /// In which the page is written.
+        English = "English",
+        /// Of Spain and America.
+        Spanish = "Español",
+        /// French.
+        French = "Français",
+        /// German.
+        German = "Deutsch",
+        /// Of Brazil and Portugal.
+        Portuguese = "Português",
+        /// Chinese in simplified characters.
+        Chinese = "简体中文",
+        /// Japanese.
+        Japanese = "日本語",
+        /// Hindi.
+        Hindi = "हिन्दी",
+        /// Arabic, from right to left.
+        Arabic = "العربية",
+    }
 }
 
 impl Language {
-    /// Its name in its own words.
-    pub fn name(self) -> &'static str {
-        let index = Self::VALUES.iter().position(|other| *other == self);
-        index.map_or("", |index| Self::NAMES[index])
-    }
-
     /// Its tag (BCP 47), which is also the name of its catalogue; that of the wish for the browser's
     /// is empty.
     pub const fn tag(self) -> &'static str {
@@ -109,21 +73,17 @@ impl Language {
         }
     }
 
-    /// The language of a tag, with whatever script or region, if there is one that its readers read.
+    /// The language of a tag, if there is one that its readers read.
     fn of(tag: &str) -> Option<Self> {
-        let tag = tag.to_ascii_lowercase();
         let mut parts = tag.split('-');
-        let language = parts.next()?;
+        let language = parts.next();
         // Where Chinese is written in traditional characters, whether or not the script is named.
-        let traditional = ["hant", "tw", "hk", "mo"];
-        if language == "zh"
-            && parts.any(|part| traditional.contains(&part))
-            && !tag.contains("hans")
-        {
+        let traditional = ["Hant", "TW", "HK", "MO"];
+        if language == Some("zh") && parts.next().is_some_and(|part| traditional.contains(&part)) {
             return None;
         }
-        let of_language = |other: &Self| other.tag().split('-').next() == Some(language);
-        Self::VALUES.iter().skip(1).copied().find(of_language)
+        let is_it = |other: &&Self| other.tag().split('-').next() == language;
+        Self::VALUES.iter().skip(1).find(is_it).copied()
     }
 }
 
@@ -136,7 +96,7 @@ mod tests {
         for (asked, spoken) in [
             (&["de-CH", "fr"][..], Language::German),
             (&["fr-CA"], Language::French),
-            (&["nl", "sv-SE", "JA"], Language::Japanese),
+            (&["nl", "sv-SE", "ja"], Language::Japanese),
             (&["en-US", "de"], Language::English),
             (&["zh"], Language::Chinese),
             (&["zh-CN"], Language::Chinese),

@@ -150,8 +150,11 @@ pub enum Reply {
     Failed {
         /// The job's number.
         job: JobId,
-        /// Why.
-        failure: Failure,
+        /// Why, in English.
+        message: String,
+        /// If the search holds as many positions as it may: how many, and how many moves every solution is
+        /// proven to have at least.
+        full: Option<(usize, u32)>,
     },
 }
 
@@ -178,18 +181,4 @@ pub enum Delivery {
     },
     /// What was ordered. Its pixels come with this message: RGBA, row-major.
     Picture(Order),
-}
-
-/// Why there is no solution.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Failure {
-    /// The search holds as many positions as it may.
-    Full {
-        /// The most positions it could hold.
-        cap: usize,
-        /// Every solution is proven to have at least this many moves.
-        lower_bound: u32,
-    },
-    /// A fault of the search's own, in English.
-    Fault(String),
 }

@@ -62,19 +62,30 @@ pub trait Choice: Copy + PartialEq + 'static {
     const VALUES: &'static [Self];
     /// Their names in English, by which translations are found.
     const NAMES: &'static [&'static str];
+    /// Their names where they are kept.
+    const IDS: &'static [&'static str];
+
+    /// Which of the values it is.
+    fn index(self) -> usize {
+        let index = Self::VALUES.iter().position(|other| *other == self);
+        index.unwrap_or_default()
+    }
 }
 
-/// Declares settings: their values with their names for people, the default first.
+/// Declares choices: their values with their names for people, the default first.
+///
+/// They are kept by their names in the code. What serde would derive for that, once for each, would be a
+/// twentieth of the page.
 macro_rules! choices {
     ($(
         $(#[$about:meta])*
         $name:ident {
-            $(#[$about_first:meta])* $first:ident = $first_name:literal,
-            $($(#[$about_other:meta])* $other:ident = $other_name:literal,)*
+            $(#[$about_first:meta])* $first:ident = $first_name:expr,
+            $($(#[$about_other:meta])* $other:ident = $other_name:expr,)*
         }
     )*) => {$(
         $(#[$about])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub enum $name {
             $(#[$about_first])*
             #[default]
@@ -85,9 +96,27 @@ macro_rules! choices {
         impl Choice for $name {
             const VALUES: &'static [Self] = &[Self::$first, $(Self::$other,)*];
             const NAMES: &'static [&'static str] = &[$first_name, $($other_name,)*];
+            const IDS: &'static [&'static str] = &[stringify!($first), $(stringify!($other),)*];
+        }
+
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(Self::IDS[self.index()])
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let id = String::deserialize(deserializer)?;
+                let index = Self::IDS.iter().position(|other| *other == id);
+                let unknown = || serde::de::Error::unknown_variant(&id, Self::IDS);
+                index.map(|index| Self::VALUES[index]).ok_or_else(unknown)
+            }
         }
     )*};
 }
+
+pub(crate) use choices;
 
 choices! {
     /// When the clock starts.

@@ -33,7 +33,7 @@ pub enum SolveError {
         limit: Limit,
     },
     /// A* holds as many positions as it may.
-    #[error("{}", full(*.method, *.cap, *.lower_bound))]
+    #[error("{}", memory_full(*.method, *.cap, *.lower_bound))]
     NodeCap {
         /// The most positions it could hold.
         cap: usize,
@@ -66,7 +66,7 @@ pub fn unsuitable(size: Size, method: Method, limit: Limit) -> Wording {
 }
 
 /// Says that a method holds as many positions as it may.
-pub fn full(method: Method, cap: usize, lower_bound: u32) -> Wording {
+pub fn memory_full(method: Method, cap: usize, lower_bound: u32) -> Wording {
     Wording::new(
         "{method} holds {cap} positions in memory, as many as it may; it has proven that at least \
          {lower_bound} moves are needed. Try the algorithm Automatic, or a stronger heuristic",

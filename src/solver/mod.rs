@@ -57,7 +57,7 @@ mod tabled;
 mod tables;
 mod walkthrough;
 
-pub use error::{SolveError, full, unsuitable};
+pub use error::{SolveError, memory_full, unsuitable};
 pub use method::{Algorithm, Heuristic, Limit, Method, check_capable, worded};
 pub use preparation::Preparation;
 pub use problem::Problem;

@@ -9,7 +9,7 @@ use crate::puzzle::Board;
 use crate::puzzle::Size;
 use crate::puzzle::scramble::Scrambler;
 use crate::records::Origin;
-use crate::settings::{Choice, Settings};
+use crate::settings::{Choice, Settings, choices};
 use crate::solver::{Algorithm, Heuristic, Limit, Method};
 use crate::wording::{Tell, mark};
 
@@ -17,19 +17,14 @@ use super::elements::{Elements, set_attribute};
 use super::events::{Event, Events};
 use super::words::{left_to_right, tell, tr};
 
-/// How a new game is scrambled.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Scramble {
-    /// Every solvable board is equally likely.
-    #[default]
-    Random,
-    /// A walk of as many steps as the board has cells.
-    Easy,
-}
-
-impl Choice for Scramble {
-    const VALUES: &'static [Self] = &[Self::Random, Self::Easy];
-    const NAMES: &'static [&'static str] = &[mark("scramble|Random"), mark("scramble|Easy")];
+choices! {
+    /// How a new game is scrambled.
+    Scramble {
+        /// Every solvable board is equally likely.
+        Random = mark("scramble|Random"),
+        /// A walk of as many steps as the board has cells.
+        Easy = mark("scramble|Easy"),
+    }
 }
 
 impl Scramble {
@@ -265,7 +260,7 @@ fn quick_size(button: &Element) -> Option<Size> {
 
 /// Shows a value of a choice.
 pub fn show_choice<T: Choice>(select: &HtmlSelectElement, value: T) {
-    show_index(select, T::VALUES.iter().position(|other| *other == value));
+    show_index(select, Some(value.index()));
 }
 
 /// Shows the option with this index.

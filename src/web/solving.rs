@@ -3,10 +3,10 @@
 use gloo_timers::callback::Interval;
 use wasm_bindgen::JsValue;
 
-use crate::protocol::{Failure, Start};
+use crate::protocol::Start;
 use crate::puzzle::{Phase, Slide};
 use crate::solver::{
-    Algorithm, Method, Terms, Walkthrough, check_capable, full, unsuitable, worded,
+    Algorithm, Method, Terms, Walkthrough, check_capable, memory_full, unsuitable, worded,
 };
 use crate::wording::{Part, Wording, mark};
 
@@ -183,13 +183,11 @@ impl App {
                 }
             }
             Ok(Some(News::Found(found))) => self.found(found)?,
-            Ok(Some(News::Failed(failure))) => {
+            Ok(Some(News::Failed(message, full))) => {
                 self.stop_solving();
-                let reason = match failure {
-                    Failure::Full { cap, lower_bound } => {
-                        full(self.method, cap, lower_bound).into()
-                    }
-                    Failure::Fault(fault) => Part::Plain(fault),
+                let reason = match full {
+                    Some((cap, lower_bound)) => memory_full(self.method, cap, lower_bound).into(),
+                    None => Part::Plain(message),
                 };
                 let text = Wording::new("No solution found: {reason}.");
                 show_message(&self.elements, text.with("reason", reason));

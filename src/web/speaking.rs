@@ -5,6 +5,7 @@ use js_sys::Object;
 use wasm_bindgen::JsValue;
 
 use crate::language::Language;
+use crate::settings::Choice;
 use crate::wording::Wording;
 
 use super::app::App;
@@ -50,7 +51,10 @@ impl App {
         if failed {
             let text =
                 Wording::new("{language} could not be loaded: the game speaks English for now.");
-            add_message(&self.elements, text.with("language", language.name()));
+            add_message(
+                &self.elements,
+                text.with("language", Language::NAMES[language.index()]),
+            );
         }
         Ok(())
     }

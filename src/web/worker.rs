@@ -10,7 +10,7 @@ use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 
-use crate::protocol::{BUILD, Failure, JobId, Reply, Request, Start};
+use crate::protocol::{BUILD, JobId, Reply, Request, Start};
 use crate::puzzle::{Board, Direction, Size};
 use crate::solver::frame::Target;
 use crate::solver::pattern_search::{ShareSearch, Verdict};
@@ -138,6 +138,10 @@ fn problem(start: &Start) -> Result<Problem, String> {
     Problem::to_solved(board).map_err(|error| error.to_string())
 }
 
+const fn failed(job: JobId, message: String, full: Option<(usize, u32)>) -> Reply {
+    Reply::Failed { job, message, full }
+}
+
 /// Begins a job, or tells why it cannot be begun.
 fn take_on(
     desk: &Rc<RefCell<Desk>>,
@@ -150,10 +154,7 @@ fn take_on(
             work_on(desk);
             Ok(())
         }
-        Err(message) => {
-            let failure = Failure::Fault(message);
-            reply(&Reply::Failed { job, failure }, &[])
-        }
+        Err(message) => reply(&failed(job, message, None), &[]),
     }
 }
 
@@ -300,13 +301,13 @@ impl Work {
                     Some((news?, last))
                 }
                 Err(error) => {
-                    let failure = match error {
+                    let full = match error {
                         SolveError::NodeCap {
                             cap, lower_bound, ..
-                        } => Failure::Full { cap, lower_bound },
-                        error => Failure::Fault(error.to_string()),
+                        } => Some((cap, lower_bound)),
+                        _ => None,
                     };
-                    Some((Reply::Failed { job, failure }, true))
+                    Some((failed(job, error.to_string(), full), true))
                 }
             },
             Self::Share(search, elapsed) => {

@@ -46,14 +46,9 @@ const UNTOLD: &str = "
     return untold;";
 
 impl Game {
-    /// Has a language told by a catalogue in which every text stands in brackets, as long as
-    /// translations can be.
+    /// Has a language told by a catalogue in which every text stands in brackets.
     pub fn bracket(&self, tag: &str, categories: &[&str]) {
-        let tell = |text: &str| {
-            let longer = "~".repeat(text.chars().count() * 2 / 5);
-            format!("⟦{text}{longer}⟧")
-        };
-        let texts = Value::from(catalogue(&texts(), categories, tell)).to_string();
+        let texts = Value::from(catalogue(&texts(), categories, told)).to_string();
         let path = format!("languages/{tag}.json");
         self.server
             .spoil(&path, Answer::text("application/json", texts));
@@ -91,9 +86,10 @@ impl Game {
     }
 }
 
-/// A bracketed text of the catalogue.
+/// A text as the catalogue has it: longer by two fifths, in words of a few letters.
 fn told(text: &str) -> String {
-    format!("⟦{text}{}⟧", "~".repeat(text.chars().count() * 2 / 5))
+    let longer = " ~~~~".repeat(text.chars().count() * 2 / 25);
+    format!("⟦{text}{longer}⟧")
 }
 
 #[test]

@@ -17,7 +17,7 @@ use std::time::Duration;
 use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
 
-use crate::protocol::{Failure, JobId, Reply, Request, Start};
+use crate::protocol::{JobId, Reply, Request, Start};
 use crate::puzzle::{Direction, Size};
 use crate::solver::pattern_search::Share;
 use crate::solver::{Method, Stats, TableKind, Terms};
@@ -53,8 +53,8 @@ pub enum News {
     Progress(Stats),
     /// A solution, or a shorter one.
     Found(Found),
-    /// There will be no solution, for this reason.
-    Failed(Failure),
+    /// There will be no solution: why, in English, and what is known if the search was full.
+    Failed(String, Option<(usize, u32)>),
     /// More of the tables is made, or all.
     Tables,
 }
@@ -398,9 +398,9 @@ impl SolverClient {
                 }
                 Some(News::Progress(stats))
             }
-            Reply::Failed { failure, .. } if worker == 0 => {
+            Reply::Failed { message, full, .. } if worker == 0 => {
                 self.cancel();
-                Some(News::Failed(failure))
+                Some(News::Failed(message, full))
             }
             _ => None,
         }
