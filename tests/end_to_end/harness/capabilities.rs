@@ -1,8 +1,6 @@
 //! What is asked of a browser when it starts.
 
 use std::env;
-use std::fs;
-use std::path::PathBuf;
 
 use fantoccini::wd::Capabilities;
 use serde_json::{Value, json};
@@ -57,29 +55,10 @@ fn chromium(setup: Setup) -> Value {
     })
 }
 
-/// Its cameras are fake ones whenever it is automated; the rest it learns from its surroundings.
+/// Its driver knows where it is, its cameras are fake ones whenever it is driven, and the rest it learns from its
+/// surroundings.
 fn webkit() -> Value {
-    let program = env::var("WEBKIT").map_or_else(|_| mini_browser(), PathBuf::from);
-    json!({ "webkitgtk:browserOptions": { "binary": program, "args": ["--automation"] } })
-}
-
-/// Where Debian has the browser that comes with `WebKitGTK`.
-fn mini_browser() -> PathBuf {
-    let folders = fs::read_dir("/usr/lib").into_iter().flatten().flatten();
-    let libraries = folders.flat_map(|folder| fs::read_dir(folder.path()).into_iter().flatten());
-    let mut programs = libraries
-        .flatten()
-        .filter(|library| {
-            library
-                .file_name()
-                .to_string_lossy()
-                .starts_with("webkit2gtk-")
-        })
-        .map(|library| library.path().join("MiniBrowser"))
-        .filter(|program| program.exists());
-    programs
-        .next()
-        .expect("WebKitGTK's MiniBrowser is installed")
+    json!({ "browserName": "MiniBrowser" })
 }
 
 fn firefox(setup: Setup) -> Value {
