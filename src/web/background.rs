@@ -79,6 +79,8 @@ impl Background {
             listen("playing", || Event::VideoPlayback),
             listen("pause", || Event::VideoPlayback),
             listen("seeked", || Event::VideoFrame),
+            // A busy WebKit has sought before it has anything to draw.
+            listen("canplay", || Event::VideoFrame),
         ];
         let frame: HtmlCanvasElement = elements.create("canvas")?;
         Ok(Self {
