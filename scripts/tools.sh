@@ -270,7 +270,7 @@ download_package() (
     quietly apt-get download "$2"
 )
 
-# --- The browser -----------------------------------------------------------------------------------------------------
+# --- The browsers ----------------------------------------------------------------------------------------------------
 
 need_browser() {
     find_browser || install_browser
@@ -306,6 +306,39 @@ install_browser() {
         die "Missing: Chromium and its driver. To get them:" "    sudo snap install chromium"
     fi
     apt_install "Chromium and its driver" chromium chromium-driver
+}
+
+# WebKitGTK brings a browser of its own. It draws on a screen, if only on one in memory, plays VP9 by what its package
+# requires, and H.264 by what the package recommends. Package names are those of Debian and Ubuntu.
+need_webkit() {
+    find_webkit || apt_install "WebKitGTK, its driver, its codecs and a screen for it" \
+        webkit2gtk-driver xvfb gstreamer1.0-libav gstreamer1.0-plugins-bad
+    find_webkit || die "No WebKitGTK with driver, codecs and Xvfb. If you have a driver, name it:" \
+        "    WEBKITDRIVER=… $0"
+}
+
+# Sets WEBKITDRIVER: what the environment names, otherwise the one on the PATH.
+find_webkit() {
+    WEBKITDRIVER=$(type -P "${WEBKITDRIVER:-WebKitWebDriver}") || return
+    export WEBKITDRIVER
+    have Xvfb && has_codec libav && has_codec videoparsersbad
+}
+
+# has_codec <plug-in of GStreamer>
+has_codec() { compgen -G "/usr/lib*/**/gstreamer-1.0/libgst$1.so" >/dev/null; }
+
+# Sets FIREFOX and GECKODRIVER where somebody has installed both: Debian has no package of the driver.
+find_firefox() {
+    local browser browsers=(firefox firefox-esr)
+    [[ -z ${FIREFOX-} ]] || browsers=("$FIREFOX")
+    GECKODRIVER=$(type -P "${GECKODRIVER:-geckodriver}") || return
+    for browser in "${browsers[@]}"; do
+        if FIREFOX=$(type -P "$browser"); then
+            export GECKODRIVER FIREFOX
+            return
+        fi
+    done
+    return 1
 }
 
 # major_version <program>: 140 of "Chromium 140.0.7339.80 built on …"

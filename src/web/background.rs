@@ -5,10 +5,9 @@
 
 use gloo_events::EventListener;
 use js_sys::Reflect;
-use wasm_bindgen::closure::Closure;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageBitmap};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlVideoElement, ImageBitmap};
 
 use crate::settings::{Settings, VideoStart};
 use crate::view::painting::{Canvas, Subject};
@@ -18,7 +17,7 @@ use super::clips::{Clip, address_of};
 use super::easel::{Easel, Painted};
 use super::elements::Elements;
 use super::events::{Event, Events};
-use super::film::{self, FrameVideo};
+use super::film::{self, Frames};
 use super::guests::{Guest, Source};
 use super::now;
 use super::offers::{Offers, Shown};
@@ -26,7 +25,7 @@ use super::renderer::context_of;
 
 /// The picture behind the tiles.
 pub struct Background {
-    video: FrameVideo,
+    video: HtmlVideoElement,
     events: Events,
     /// What can be shown.
     pub offers: Offers,
@@ -53,9 +52,7 @@ pub struct Background {
     held: bool,
     /// Where in them videos start.
     start: VideoStart,
-    /// Whether this browser tells when a frame is new.
-    tells_frames: bool,
-    on_frame: Closure<dyn Fn()>,
+    frames: Frames,
     _listeners: Vec<EventListener>,
 }
 
@@ -73,7 +70,7 @@ enum Origin {
 impl Background {
     /// A background that shows nothing yet, and will hold its pictures still if asked to.
     pub fn new(elements: &Elements, events: &Events, held: bool) -> Result<Self, JsValue> {
-        let video: FrameVideo = elements.video.clone().unchecked_into();
+        let video = elements.video.clone();
         let listen = |name: &'static str, event: fn() -> Event| {
             let events = events.clone();
             EventListener::new(&video, name, move |_| events.send(event()))
@@ -85,15 +82,14 @@ impl Background {
             listen("pause", || Event::VideoPlayback),
             listen("seeked", || Event::VideoFrame),
             listen("ended", || Event::ClipEnded),
+            // A busy WebKit has sought before it has anything to draw.
+            listen("canplay", || Event::VideoFrame),
         ];
         let frame: HtmlCanvasElement = elements.create("canvas")?;
-        let on_frame = Closure::<dyn Fn()>::new({
-            let events = events.clone();
-            move || events.send(Event::VideoFrame)
-        });
         Ok(Self {
             context: context_of(&frame)?,
             frame,
+            frames: Frames::new(&video, events.clone())?,
             video,
             events: events.clone(),
             offers: Offers::default(),
@@ -108,8 +104,6 @@ impl Background {
             easel: Easel::new(events),
             held,
             start: VideoStart::default(),
-            tells_frames: Reflect::has(&elements.video, &"requestVideoFrameCallback".into())?,
-            on_frame,
             _listeners: listeners,
         })
     }
@@ -347,10 +341,7 @@ impl Background {
 
     /// Asks for an event at the clip's next frame, where this browser can tell.
     pub fn request_frame(&self) {
-        if self.tells_frames {
-            let callback = self.on_frame.as_ref().unchecked_ref();
-            self.video.request_video_frame_callback(callback);
-        }
+        self.frames.request();
     }
 
     /// Copies the clip's present frame; `false` if there is none.
@@ -384,9 +375,9 @@ impl Background {
         waits || self.animates() || self.needs_painting(now) || self.needs_polling()
     }
 
-    /// Whether this browser does not tell when a frame of the playing clip is new.
+    /// Whether this browser does not tell, or has not yet, when a frame of the playing clip is new.
     pub fn needs_polling(&self) -> bool {
-        !self.tells_frames && !self.video.paused()
+        !self.frames.are_told() && !self.video.paused()
     }
 
     /// Whether a living picture is to be seen and moves, or has not been painted yet.

@@ -1,21 +1,73 @@
 //! The video element that clips and the player's films play in.
 
-use js_sys::Function;
-use wasm_bindgen::prelude::wasm_bindgen;
+use std::cell::Cell;
+use std::rc::Rc;
+
+use js_sys::{Function, Reflect};
+use wasm_bindgen::prelude::{Closure, wasm_bindgen};
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlVideoElement;
 
 use crate::settings::{Settings, VideoStart, Volume};
+
+use super::events::{Event, Events};
 
 #[wasm_bindgen]
 extern "C" {
     /// A video element with the callback that web-sys does not know.
     #[wasm_bindgen(extends = HtmlVideoElement)]
-    #[derive(Clone)]
-    pub type FrameVideo;
+    type FrameVideo;
 
     #[wasm_bindgen(method, js_name = requestVideoFrameCallback)]
     /// Has a function called once, at the next frame.
-    pub fn request_video_frame_callback(this: &FrameVideo, callback: &Function) -> u32;
+    fn request_video_frame_callback(this: &FrameVideo, callback: &Function) -> u32;
+}
+
+/// New frames of a video, as the browser tells of them by [`Event::VideoFrame`].
+pub struct Frames {
+    video: FrameVideo,
+    /// Whether the browser offers to tell.
+    offered: bool,
+    /// Whether it has been asked for the next frame, which has not come yet.
+    awaited: Rc<Cell<bool>>,
+    /// Whether it has ever told of one: `WebKitGTK` offers to, and does not.
+    told: Rc<Cell<bool>>,
+    on_frame: Closure<dyn Fn()>,
+}
+
+impl Frames {
+    /// The frames of a video; none has been asked for.
+    pub fn new(video: &HtmlVideoElement, events: Events) -> Result<Self, JsValue> {
+        let (awaited, told) = (Rc::new(Cell::new(false)), Rc::new(Cell::new(false)));
+        let on_frame = Closure::<dyn Fn()>::new({
+            let (awaited, told) = (Rc::clone(&awaited), Rc::clone(&told));
+            move || {
+                awaited.set(false);
+                told.set(true);
+                events.send(Event::VideoFrame);
+            }
+        });
+        Ok(Self {
+            offered: Reflect::has(video, &"requestVideoFrameCallback".into())?,
+            video: video.clone().unchecked_into(),
+            awaited,
+            told,
+            on_frame,
+        })
+    }
+
+    /// Asks for an event at the next frame, where the browser offers it.
+    pub fn request(&self) {
+        if self.offered && !self.awaited.replace(true) {
+            let callback = self.on_frame.as_ref().unchecked_ref();
+            self.video.request_video_frame_callback(callback);
+        }
+    }
+
+    /// Whether the browser does tell of frames.
+    pub fn are_told(&self) -> bool {
+        self.told.get()
+    }
 }
 
 /// Has videos play as fast and as loud as the settings say.

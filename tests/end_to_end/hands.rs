@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::harness::{DOWN, Game, STAY, Setup, UP, keys, to, wait_until};
+use crate::harness::{Ability, DOWN, Game, STAY, Setup, UP, keys, lacks, to, wait_until};
 
 const BOARD: &str = "?size=4x3&scramble=1_2_3_4_5_0_7_8_9_6_10_11&background=stained-glass";
 const START: &str = "1 2 3 4 5 0 7 8 9 6 10 11";
@@ -51,7 +51,17 @@ fn a_drag_past_the_middle_slides() {
     board.mouse(&[to(board.middle_of(7)), DOWN, to(there), STAY, UP]);
     board.is(SLID);
     game.moves().shows("1");
-    // Down as well, by a finger, and with much more than enough.
+}
+
+#[test]
+fn so_does_one_by_a_finger() {
+    if lacks(Ability::Touch) {
+        return;
+    }
+    let game = Game::open(BOARD);
+    let board = game.board();
+    board.click(7).is(SLID);
+    // With much more than enough.
     let (x, y) = board.middle_of(11);
     board.finger(&[to(board.middle_of(3)), DOWN, to((x, y + 80.0)), STAY, UP]);
     board.is("1 2 0 4 5 7 3 8 9 6 10 11");
@@ -190,8 +200,7 @@ fn what_comes_between_is_no_harm() {
 
 #[test]
 fn without_motion_nothing_glides_after_the_hand() {
-    let game = Game::prepare(Setup::Ordinary);
-    game.chromium().prefer(&[("reduced-motion", "reduce")]);
+    let game = Game::prepare(Setup::ReducedMotion);
     game.go_to(BOARD);
     let board = game.board();
     let there = board.part_of_way(7, 0, 0.7);
@@ -225,6 +234,9 @@ fn tiles_slide_under_the_pointer_if_so_wished() {
 
 #[test]
 fn a_finger_that_hovers_wipes_over_the_tiles() {
+    if lacks(Ability::Touch) {
+        return;
+    }
     let game = Game::open(BOARD);
     let board = game.board();
     game.set("Tiles slide by", "Hovering over them");
@@ -235,6 +247,9 @@ fn a_finger_that_hovers_wipes_over_the_tiles() {
 
 #[test]
 fn slides_are_felt_if_so_wished() {
+    if lacks(Ability::Touch) {
+        return;
+    }
     let game = Game::prepare(Setup::Ordinary);
     let device = "window.ticks = 0; navigator.vibrate = () => { ticks += 1; return true; };";
     game.server.prepare_page(device);
@@ -274,8 +289,11 @@ fn a_second_finger_does_nothing() {
 
 #[test]
 fn a_finger_on_the_board_neither_scrolls_nor_zooms() {
+    if lacks(Ability::Touch) {
+        return;
+    }
     let game = Game::prepare(Setup::Ordinary);
-    game.chromium().resize(390, 600);
+    game.resize_exactly(390, 600);
     game.go_to(BOARD);
     let [low, high] = [11, 4].map(|tile| game.board().middle_of(tile));
     game.board().finger(&[to(low), DOWN, to(high), STAY, UP]);

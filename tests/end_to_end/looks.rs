@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::harness::{Game, Role, keys, wait_until};
+use crate::harness::{Ability, Game, Role, Setup, keys, lacks, wait_until};
 
 const GAME: &str = "?size=4x3&scramble=1_2_3_4_5_0_7_8_9_6_10_11&background=stained-glass";
 const NEARLY: &str = "?size=3x3&scramble=1_2_3_4_5_6_7_0_8&background=stained-glass";
@@ -60,24 +60,37 @@ impl Game {
 fn the_theme_can_be_chosen() {
     let game = Game::open(GAME);
     game.hold_video();
-    game.chromium().prefer(&[("color-scheme", "dark")]);
+    game.set("Theme", "Dark");
     let dark = game.page_colour();
     let dark_board = game.canvas_when_still();
     game.set("Theme", "Light");
     let light = game.page_colour();
     assert_ne!(light, dark);
     game.new_canvas(&[&dark_board]);
-    // Whatever the device now wants.
-    game.chromium().prefer(&[("color-scheme", "light")]);
+    game.reload();
+    assert_eq!(game.page_colour(), light);
     game.set("Theme", "Dark");
     assert_eq!(game.page_colour(), dark);
-    game.reload();
+}
+
+#[test]
+fn the_theme_goes_with_the_device_unless_it_was_chosen() {
+    if lacks(Ability::ChangingScheme) {
+        return;
+    }
+    let game = Game::open(GAME);
+    game.chromium().prefer_scheme("dark");
+    let dark = game.page_colour();
+    game.chromium().prefer_scheme("light");
+    let light = game.page_colour();
+    assert_ne!(light, dark);
+    game.set("Theme", "Dark");
     assert_eq!(game.page_colour(), dark);
     game.set("Theme", "As the device");
     assert_eq!(game.page_colour(), light);
     // The browser's own frame goes with it.
     for (scheme, colour) in [("dark", dark), ("light", light)] {
-        game.chromium().prefer(&[("color-scheme", scheme)]);
+        game.chromium().prefer_scheme(scheme);
         wait_until("the frame has the page's colour", || {
             let frame = "return document.querySelector('meta[name=theme-color]').content";
             let frame = game.run(frame, vec![]);
@@ -171,9 +184,9 @@ fn a_gleam_goes_over_the_solved_picture() {
 
 #[test]
 fn who_wants_no_motion_sees_no_gleam() {
-    let game = Game::open(NEARLY);
-    game.hold_video();
-    game.chromium().prefer(&[("reduced-motion", "reduce")]);
+    let game = Game::prepare(Setup::ReducedMotion);
+    game.go_to(NEARLY);
+    game.picture().shows_the_slices_of(&game.board().sketch());
     game.press(&[keys::LEFT]);
     game.picture().is_whole();
     game.watch();

@@ -43,9 +43,8 @@ fn a_living_picture_loads_nothing() {
 
 #[test]
 fn a_game_has_its_own_picture() {
-    let game = Game::prepare(Setup::Ordinary);
     // A still picture, so that nothing but the game changes it.
-    game.chromium().prefer(&[("reduced-motion", "reduce")]);
+    let game = Game::prepare(Setup::ReducedMotion);
     let picture_of = |seed: &str| {
         game.go_to(&format!("?size=3x3&seed={seed}&background=facets"));
         game.combo_box("Select background").becomes("Facets");

@@ -177,8 +177,7 @@ fn the_player_holds_the_film_and_lets_it_go() {
 
 #[test]
 fn reduced_motion_holds_the_film_until_asked() {
-    let game = Game::prepare(Setup::Ordinary);
-    game.chromium().prefer(&[("reduced-motion", "reduce")]);
+    let game = Game::prepare(Setup::ReducedMotion);
     game.go_to(&format!("?size=4x4&{RICH}"));
     game.button("Play video").appears();
     game.picture().shows_the_slices_of(&game.board().sketch());
@@ -216,8 +215,7 @@ fn pictures_of_a_slide(game: &Game) -> usize {
 
 #[test]
 fn reduced_motion_slides_at_once() {
-    let game = Game::prepare(Setup::Ordinary);
-    game.chromium().prefer(&[("reduced-motion", "reduce")]);
+    let game = Game::prepare(Setup::ReducedMotion);
     game.go_to(&format!("?size=3x3&seed=friday&{RICH}"));
     game.picture().shows_the_slices_of(&game.board().sketch());
     for _ in 0..3 {

@@ -1,6 +1,6 @@
 //! A game by mouse: what a click slides, what counts, and the way back.
 
-use crate::harness::{Game, Sketch};
+use crate::harness::{Ability, Game, Sketch, lacks};
 
 const BOARD: &str = "?size=4x3&scramble=1_2_3_4_5_0_7_8_9_6_10_11";
 
@@ -17,6 +17,9 @@ fn a_click_beside_the_blank_slides_that_tile() {
 
 #[test]
 fn a_finger_does_the_same() {
+    if lacks(Ability::Touch) {
+        return;
+    }
     let game = Game::open(BOARD);
     game.board().tap(7).is("1 2 3 4 5 7 0 8 9 6 10 11");
     game.board().tap(5).is("1 2 3 4 0 5 7 8 9 6 10 11");

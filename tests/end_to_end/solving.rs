@@ -189,7 +189,8 @@ fn a_solution_can_be_followed_while_it_is_improved() {
 #[test]
 fn other_workers_help_where_there_are_cores_to_spare() {
     let game = Game::prepare(Setup::Ordinary);
-    game.chromium().have_cores(4);
+    let cores = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 });";
+    game.server.prepare_page(cores);
     game.go_to(HARD);
     game.has_strong_tables();
     game.button("Solve").click();

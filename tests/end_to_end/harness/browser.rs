@@ -1,7 +1,6 @@
 //! A browser for one test, and the `WebDriver` commands the harness needs.
 
-use std::env;
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -10,16 +9,17 @@ use fantoccini::actions::{
     Actions, InputSource, KeyAction, KeyActions, MouseActions, PointerAction, TouchActions,
 };
 use fantoccini::elements::{Element, ElementRef};
-use fantoccini::wd::{
-    Capabilities, TimeoutConfiguration, WebDriverCompatibleCommand, WindowHandle,
-};
+use fantoccini::wd::{TimeoutConfiguration, WebDriverCompatibleCommand, WindowHandle};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use url::{ParseError, Url};
 
-use super::driver;
+use super::capabilities;
+use super::chromium::Chromium;
+use super::driver::Driver;
+use super::engine::{Ability, Engine};
 use super::patience::{answer, must, wait};
 
 /// More browsers than these would only wait for each other.
@@ -27,7 +27,10 @@ const BROWSERS: usize = 2;
 
 static SLOTS: Semaphore = Semaphore::const_new(BROWSERS);
 /// Browsers that the next tests can have: starting one takes seconds.
-static IDLE: LazyLock<Mutex<Vec<Client>>> = LazyLock::new(Mutex::default);
+static IDLE: LazyLock<Mutex<Vec<Running>>> = LazyLock::new(Mutex::default);
+
+/// A browser, and the driver that it alone has: some drivers know one browser at a time.
+type Running = (Client, Arc<Driver>);
 
 /// What must be known when a browser starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +39,9 @@ pub enum Setup {
     Ordinary,
     /// The screen has two pixels where others have one.
     SharpScreen,
-    /// Every request is logged.
+    /// The system wishes for no motion.
+    ReducedMotion,
+    /// Every request is logged, where there is such a log.
     NetworkLog,
     /// There is a camera, and the page may use it.
     FakeCamera,
@@ -55,6 +60,7 @@ const FIND_LIKELY: &str = "
 /// A browser with one fresh window.
 pub struct Browser {
     client: Client,
+    driver: Arc<Driver>,
     setup: Setup,
     _slot: SemaphorePermit<'static>,
 }
@@ -66,15 +72,16 @@ impl Browser {
         let slot = wait(SLOTS.acquire()).expect("the slots are never closed");
         let idle = || IDLE.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let used = (setup == Setup::Ordinary).then(idle).flatten();
-        let client = used.unwrap_or_else(|| start(setup));
+        let (client, driver) = used.unwrap_or_else(|| start(setup));
         let browser = Self {
             client,
+            driver,
             setup,
             _slot: slot,
         };
         must(browser.renew_window(), "a fresh window");
         must(browser.be_patient(), "patience");
-        must(browser.take_log("browser"), "what the last test left");
+        must(browser.complaints(), "what the last test left");
         browser
     }
 
@@ -96,7 +103,7 @@ impl Browser {
         answer(self.client.update_timeouts(timeouts))
     }
 
-    /// Gives the page this many CSS pixels, as far as the browser's windows can be so small.
+    /// Gives the page this many CSS pixels, as far as the browser's windows can be so small: Chromium's cannot.
     pub fn resize(&self, width: u32, height: u32) -> Result<(), String> {
         let margins = self.run(
             "return [outerWidth - innerWidth, outerHeight - innerHeight]",
@@ -181,6 +188,7 @@ impl Browser {
 
     /// Does this with a finger.
     pub fn act_with_finger(&self, actions: &[PointerAction]) -> Result<(), String> {
+        Engine::under_test().must_have(Ability::Touch)?;
         let finger = TouchActions::new("finger".to_owned());
         let finger = actions.iter().cloned().fold(finger, TouchActions::then);
         answer(self.client.perform_actions(Actions::from(finger)))
@@ -234,10 +242,14 @@ impl Browser {
         answer(self.client.close_window())
     }
 
-    /// Takes what was logged since it was taken last.
-    pub fn take_log(&self, kind: &str) -> Result<Vec<Value>, String> {
-        let entries = self.command("se/log", json!({ "type": kind }))?;
-        Ok(entries.as_array().cloned().unwrap_or_default())
+    /// What went wrong since this was asked last, by the browser's own account or, where its driver does not give one,
+    /// by what the page's listeners heard since it was loaded.
+    pub fn complaints(&self) -> Result<Vec<String>, String> {
+        if Engine::under_test().tells_complaints() {
+            return Chromium(self).complaints();
+        }
+        let heard = self.run("return window.complaints?.splice(0) ?? []", vec![])?;
+        serde_json::from_value(heard).map_err(|error| error.to_string())
     }
 
     /// Loads the page anew.
@@ -251,7 +263,7 @@ impl Drop for Browser {
         let keep = self.setup == Setup::Ordinary && !thread::panicking();
         if keep && self.open("about:blank").is_ok() {
             let mut idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner);
-            idle.push(self.client.clone());
+            idle.push((self.client.clone(), Arc::clone(&self.driver)));
         } else {
             // A browser that cannot be closed ends with the driver.
             let _ = answer(self.client.clone().close());
@@ -260,51 +272,13 @@ impl Drop for Browser {
 }
 
 #[track_caller]
-fn start(setup: Setup) -> Client {
+fn start(setup: Setup) -> Running {
+    let engine = Engine::under_test();
+    let driver = Driver::start(engine, setup);
     let mut builder = ClientBuilder::new(HttpConnector::new());
-    builder.capabilities(chromium(setup));
-    let connected = wait(builder.connect(driver::address()));
-    must(connected, "a browser")
-}
-
-fn chromium(setup: Setup) -> Capabilities {
-    let mut arguments = vec![
-        "headless=new",
-        "disable-gpu",
-        "disable-dev-shm-usage",
-        "disable-background-networking",
-        "disable-component-update",
-        "disable-sync",
-        "no-first-run",
-        "no-sandbox", // which could not be had as root
-        "mute-audio",
-        "autoplay-policy=no-user-gesture-required",
-        "remote-debugging-pipe", // so that the browser ends with its driver
-        "host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-    ];
-    if setup == Setup::SharpScreen {
-        arguments.push("force-device-scale-factor=2");
-    }
-    if setup == Setup::FakeCamera {
-        arguments.extend([
-            "use-fake-device-for-media-stream",
-            "use-fake-ui-for-media-stream",
-        ]);
-    }
-    let mut options = json!({ "args": arguments });
-    if let Ok(program) = env::var("CHROMIUM") {
-        options["binary"] = json!(program);
-    }
-    let mut logs = json!({ "browser": "ALL" });
-    if setup == Setup::NetworkLog {
-        logs["performance"] = json!("ALL");
-    }
-    let wanted = json!({
-        "browserName": "chrome",
-        "goog:chromeOptions": options,
-        "goog:loggingPrefs": logs,
-    });
-    wanted.as_object().cloned().unwrap_or_default()
+    builder.capabilities(capabilities::wanted(engine, setup));
+    let client = must(wait(builder.connect(&driver.address)), "a browser");
+    (client, Arc::new(driver))
 }
 
 /// A command for the session that fantoccini has no function for.

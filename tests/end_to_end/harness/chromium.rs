@@ -24,25 +24,26 @@ impl Chromium<'_> {
         );
     }
 
-    /// Has the processor so many cores, as far as the page can tell.
-    #[track_caller]
-    pub fn have_cores(&self, count: u32) {
-        self.tell(
-            "Emulation.setHardwareConcurrencyOverride",
-            &json!({ "hardwareConcurrency": count }),
-        );
+    /// What went wrong since this was asked last.
+    pub fn complaints(&self) -> Result<Vec<String>, String> {
+        let entries = self.take_log("browser")?;
+        let grave = entries.iter().filter(|entry| entry["level"] == "SEVERE");
+        Ok(grave.map(|entry| entry["message"].to_string()).collect())
     }
 
-    /// Has the system wish for something, as in `prefers-color-scheme: light`.
+    /// Takes what was logged since it was taken last.
+    pub fn take_log(&self, kind: &str) -> Result<Vec<Value>, String> {
+        let entries = self.0.command("se/log", json!({ "type": kind }))?;
+        Ok(entries.as_array().cloned().unwrap_or_default())
+    }
+
+    /// Has the system prefer dark or light.
     #[track_caller]
-    pub fn prefer(&self, features: &[(&str, &str)]) {
-        let features: Vec<Value> = features
-            .iter()
-            .map(|(name, value)| json!({ "name": format!("prefers-{name}"), "value": value }))
-            .collect();
+    pub fn prefer_scheme(&self, scheme: &str) {
+        let feature = json!({ "name": "prefers-color-scheme", "value": scheme });
         self.tell(
             "Emulation.setEmulatedMedia",
-            &json!({ "features": features }),
+            &json!({ "features": [feature] }),
         );
     }
 

@@ -1,59 +1,47 @@
-//! The `WebDriver` program, started once for all tests and sure to end with them.
+//! The `WebDriver` program of one browser, sure to end with the tests.
 
 use std::env;
-use std::io::{BufRead, BufReader, Read};
-use std::process::{ChildStdin, Command, Stdio};
-use std::sync::LazyLock;
+use std::io::Read;
+use std::net::TcpStream;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::thread;
 
-/// The driver is watched by a shell that waits for its input to end. That happens however this
-/// program ends, so that no browser, driver or temporary profile is ever left behind: the output ends
-/// when the last of the browsers' processes has.
-const WATCH: &str = r#"
-trap '' HUP INT
-scratch=$(mktemp -d) || exit
-{
-    TMPDIR=$scratch "$0" --port=0 --log-level=SEVERE </dev/null 2>&1 &
-    read -r _ <&3
-    kill $!
-} 3<&0 2>/dev/null | {
-    trap '' PIPE TERM
-    while IFS= read -r line; do printf '%s\n' "$line" 2>/dev/null; done
-    rm -rf "$scratch"
-}
-"#;
+use super::browser::Setup;
+use super::engine::Engine;
+use super::patience::wait_until;
+use super::server::fresh_port;
 
-static DRIVER: LazyLock<Driver> = LazyLock::new(Driver::start);
+const WATCH: &str = include_str!("watch.sh");
+const WEBKIT: &str = include_str!("webkit.sh");
 
-struct Driver {
-    address: String,
-    /// The shell's input: it ends with this program.
+/// A driver that listens.
+pub struct Driver {
+    pub address: String,
+    /// The shell's input: it ends with this value, or with this program.
     _lifeline: ChildStdin,
 }
 
-/// Where the driver listens.
-pub fn address() -> &'static str {
-    &DRIVER.address
-}
-
 impl Driver {
-    fn start() -> Self {
-        let program = env::var("CHROMEDRIVER").unwrap_or_else(|_| "chromedriver".to_owned());
-        let mut shell = Command::new("sh")
-            .args(["-c", WATCH, &program])
+    /// Starts the driver of a browser of a kind.
+    #[track_caller]
+    pub fn start(engine: Engine, setup: Setup) -> Self {
+        let listener = fresh_port();
+        let port = listener.local_addr().expect("the port is known").port();
+        drop(listener);
+        let mut shell = command(engine, port, setup)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
             .expect("a shell can be started");
         let lifeline = shell.stdin.take().expect("the shell's input is a pipe");
         let output = shell.stdout.take().expect("the shell's output is a pipe");
-        let mut output = BufReader::new(output);
-        let port = read_port(&mut output)
-            .unwrap_or_else(|said| panic!("{program} did not start, it said: {said}"));
-        // Read on, lest the driver wait for room in the pipe.
-        thread::spawn(move || {
-            let read = output.read_to_end(&mut Vec::new());
-            read.and_then(|_| shell.wait())
+        let mut running = Some(thread::spawn(move || read(output, shell)));
+        wait_until(format!("the driver of {engine} listens"), || {
+            if let Some(ended) = running.take_if(|running| running.is_finished()) {
+                let said = ended.join().unwrap_or_default();
+                panic!("the driver of {engine} did not start, it said: {said}");
+            }
+            TcpStream::connect(("127.0.0.1", port)).map_err(|error| error.to_string())
         });
         Self {
             address: format!("http://127.0.0.1:{port}"),
@@ -62,18 +50,37 @@ impl Driver {
     }
 }
 
-/// Reads up to the line `… started successfully on port 9515.`, or else all there is.
-fn read_port(output: &mut impl BufRead) -> Result<u16, String> {
-    let mut said = String::new();
-    for line in output.lines().map_while(Result::ok) {
-        let port = line
-            .rsplit_once("started successfully on port ")
-            .and_then(|(_, port)| port.trim_end_matches('.').parse().ok());
-        if let Some(port) = port {
-            return Ok(port);
+/// The shell that watches over a driver.
+fn command(engine: Engine, port: u16, setup: Setup) -> Command {
+    let program = |variable: &str, usual: &str| env::var(variable).unwrap_or(usual.to_owned());
+    let port = format!("--port={port}");
+    let mut shell = Command::new("sh");
+    shell.args(["-c", WATCH]);
+    match engine {
+        Engine::Chromium => {
+            let driver = program("CHROMEDRIVER", "chromedriver");
+            shell.args([&driver, &port, "--log-level=SEVERE"]);
         }
-        said.push_str(&line);
-        said.push('\n');
+        Engine::WebKit => {
+            let driver = program("WEBKITDRIVER", "WebKitWebDriver");
+            let still = setup == Setup::ReducedMotion;
+            let sharp = setup == Setup::SharpScreen;
+            shell
+                .args(["sh", "-c", WEBKIT, &driver, &port])
+                .env("ANIMATIONS", if still { "0" } else { "1" })
+                .env("GDK_SCALE", if sharp { "2" } else { "1" });
+        }
+        Engine::Firefox => {
+            let driver = program("GECKODRIVER", "geckodriver");
+            shell.args([&driver, &port, "--log=error"]);
+        }
     }
-    Err(said)
+    shell
+}
+
+/// Reads what the driver says until the last of its processes has ended, lest it wait for room in the pipe.
+fn read(mut output: ChildStdout, mut shell: Child) -> String {
+    let mut said = Vec::new();
+    let _ = output.read_to_end(&mut said).and_then(|_| shell.wait());
+    String::from_utf8_lossy(&said).into_owned()
 }

@@ -2,12 +2,13 @@
 
 use std::thread;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::board::Board;
 use super::browser::{Browser, Setup};
 use super::chromium::Chromium;
 use super::control::Control;
+use super::engine::Engine;
 use super::page::{Page, Role};
 use super::patience::{must, wait_until};
 use super::picture::Picture;
@@ -84,6 +85,26 @@ impl Game {
     #[track_caller]
     pub fn resize(&self, width: u32, height: u32) {
         must(self.page.browser.resize(width, height), "another size");
+    }
+
+    /// Gives the page a window of any size, even a phone's.
+    #[track_caller]
+    pub fn resize_exactly(&self, width: u32, height: u32) {
+        match Engine::under_test() {
+            Engine::Chromium => self.chromium().resize(width, height),
+            Engine::WebKit | Engine::Firefox => self.resize(width, height),
+        }
+        wait_until(format!("the window has {width} × {height} pixels"), || {
+            let size = self
+                .page
+                .browser
+                .run("return [innerWidth, innerHeight]", vec![])?;
+            if size == json!([width, height]) {
+                Ok(())
+            } else {
+                Err(format!("it has {size}"))
+            }
+        });
     }
 
     /// What only Chromium can be asked for.
@@ -261,9 +282,7 @@ impl Game {
     /// What went wrong by the browser's own account.
     #[track_caller]
     pub fn complaints(&self) -> Vec<String> {
-        let entries = must(self.page.browser.take_log("browser"), "the console");
-        let grave = entries.iter().filter(|entry| entry["level"] == "SEVERE");
-        grave.map(|entry| entry["message"].to_string()).collect()
+        must(self.page.browser.complaints(), "the console")
     }
 }
 

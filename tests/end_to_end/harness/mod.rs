@@ -4,10 +4,12 @@
 
 mod board;
 mod browser;
+mod capabilities;
 mod chromium;
 mod control;
 pub mod dist;
 mod driver;
+mod engine;
 mod game;
 pub mod keys;
 mod page;
@@ -18,6 +20,7 @@ mod sketch;
 
 pub use board::{DOWN, STAY, UP, to};
 pub use browser::Setup;
+pub use engine::{Ability, lacks};
 pub use game::Game;
 pub use page::Role;
 pub use patience::wait_until;

@@ -16,6 +16,7 @@ use tokio::time::sleep;
 use tower_http::services::ServeDir;
 
 use super::dist;
+use super::engine::Engine;
 use super::patience::spawn;
 
 /// A server on a port that no other test has had, so that nothing a browser keeps for it is shared.
@@ -28,6 +29,7 @@ pub struct Server {
 
 /// Where the page is, besides at the root: any folder will do.
 pub const FOLDER: &str = "games/slide/";
+const BOOT: &str = "boot.js";
 const SERVICE_WORKER: &str = "service_worker.js";
 
 #[derive(Default)]
@@ -178,11 +180,7 @@ impl Server {
 
     /// Runs a script in the page before the game begins.
     pub fn prepare_page(&self, script: &str) {
-        let boot = dist::read("boot.js");
-        self.spoil(
-            "boot.js",
-            Answer::text("text/javascript", format!("{script}\n{boot}")),
-        );
+        self.spoil(BOOT, boot_after(script));
     }
 
     /// What was asked for so far.
@@ -205,14 +203,30 @@ impl Desk {
             return Some(Answer::text("text/javascript", "// Does nothing."));
         }
         let mut spoiled = self.spoiled.iter_mut();
-        let found = spoiled.find(|spoiled| spoiled.path == path && spoiled.times != Some(0))?;
-        found.times = found.times.map(|times| times - 1);
-        Some(found.answer.clone())
+        let found = spoiled.find(|spoiled| spoiled.path == path && spoiled.times != Some(0));
+        if let Some(found) = found {
+            found.times = found.times.map(|times| times - 1);
+            return Some(found.answer.clone());
+        }
+        // The service worker takes nothing but what was built.
+        let is_heard = !Engine::under_test().tells_complaints() && !self.sends_service_worker;
+        (is_heard && path == BOOT).then(|| boot_after(""))
     }
 }
 
+/// The script that starts the page, with another that is run before.
+fn boot_after(script: &str) -> Answer {
+    let listen = if Engine::under_test().tells_complaints() {
+        ""
+    } else {
+        include_str!("complaints.js")
+    };
+    let boot = dist::read(BOOT);
+    Answer::text("text/javascript", format!("{listen}{script}\n{boot}"))
+}
+
 /// A listener on a port that this run has not used.
-fn fresh_port() -> TcpListener {
+pub fn fresh_port() -> TcpListener {
     static USED: LazyLock<Mutex<HashSet<u16>>> = LazyLock::new(Mutex::default);
     loop {
         let listener = TcpListener::bind("127.0.0.1:0").expect("there is a free port");

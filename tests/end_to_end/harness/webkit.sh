@@ -1,0 +1,21 @@
+# Runs WebKitGTK's driver, which is this shell's command line, on a screen of its own until it is told to end. What GTK
+# keeps and prefers goes to a folder of its own too, where ANIMATIONS says whether motion is welcome.
+set -e
+export HOME="$TMPDIR" XDG_CONFIG_HOME="$TMPDIR" XDG_CACHE_HOME="$TMPDIR" XDG_DATA_HOME="$TMPDIR" GSETTINGS_BACKEND=memory
+export GDK_BACKEND=x11 LIBGL_ALWAYS_SOFTWARE=1 WEBKIT_DISABLE_DMABUF_RENDERER=1 # there may be no graphics card
+unset WAYLAND_DISPLAY GTK_THEME
+
+mkdir "$TMPDIR/gtk-3.0"
+printf '[Settings]\ngtk-enable-animations=%s\n' "$ANIMATIONS" >"$TMPDIR/gtk-3.0/settings.ini"
+# The buttons above the page must not keep the window from being as narrow as a phone.
+printf 'window * { min-width: 0; min-height: 0; margin: 0; padding: 0; border-width: 0; font-size: 1px; }\n' \
+    >"$TMPDIR/gtk-3.0/gtk.css"
+
+mkfifo "$TMPDIR/screen"
+Xvfb -displayfd 3 -screen 0 2560x1600x24 -nolisten tcp 3>"$TMPDIR/screen" &
+screen=$!
+read -r number <"$TMPDIR/screen"
+DISPLAY=:$number "$0" "$@" &
+driver=$!
+trap 'kill $driver $screen' TERM
+wait
