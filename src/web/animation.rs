@@ -20,9 +20,6 @@ extern "C" {
     fn new(options: &JsValue) -> Result<ImageDecoder, JsValue>;
 
     #[wasm_bindgen(method, getter)]
-    fn completed(this: &ImageDecoder) -> Promise;
-
-    #[wasm_bindgen(method, getter)]
     fn tracks(this: &ImageDecoder) -> ImageTracks;
 
     #[wasm_bindgen(method)]
@@ -32,6 +29,9 @@ extern "C" {
     fn close(this: &ImageDecoder);
 
     type ImageTracks;
+
+    #[wasm_bindgen(method, getter)]
+    fn ready(this: &ImageTracks) -> Promise;
 
     #[wasm_bindgen(method, getter, js_name = selectedTrack)]
     fn selected_track(this: &ImageTracks) -> Option<ImageTrack>;
@@ -126,10 +126,9 @@ impl Animation {
         let data = JsFuture::from(file.array_buffer()).await.ok()?;
         let options = object(&[("data", data), ("type", file.type_().into())]);
         let decoder = ImageDecoder::new(&options).ok()?;
-        let completed = JsFuture::from(decoder.completed()).await;
-        let track = completed
-            .ok()
-            .and_then(|_| decoder.tracks().selected_track());
+        let tracks = decoder.tracks();
+        let ready = JsFuture::from(tracks.ready()).await;
+        let track = ready.ok().and_then(|_| tracks.selected_track());
         let frames = track.map_or(1, |track| track.frame_count() as u32);
         let animation = Self {
             decoder,

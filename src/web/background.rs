@@ -212,7 +212,7 @@ impl Background {
     const fn is_film(&self) -> bool {
         match self.shown {
             Shown::Clip(_) => true,
-            Shown::Guest(_) => matches!(self.guest, Some(Guest::Film(_) | Guest::Live(_))),
+            Shown::Guest(_) => !matches!(self.guest, Some(Guest::Still(_) | Guest::Animation(_))),
             Shown::Nothing | Shown::Painted(_) => false,
         }
     }

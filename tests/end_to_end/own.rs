@@ -119,7 +119,7 @@ fn own_pictures_are_picked_dropped_and_pasted() {
 
 #[test]
 fn an_own_picture_that_moves_plays_and_pauses() {
-    // Four frames, each with other colours in its quarters.
+    // Four frames of coloured patches, which change places.
     let bytes = include_bytes!("moving.gif");
     let blob =
         format!("const blob = new Blob([new Uint8Array({bytes:?})], {{ type: 'image/gif' }});");
