@@ -89,7 +89,7 @@ impl Background {
         Ok(Self {
             context: context_of(&frame)?,
             frame,
-            frames: Frames::new(&video, events.clone())?,
+            frames: Frames::new(elements, events.clone())?,
             video,
             events: events.clone(),
             offers: Offers::default(),
@@ -346,12 +346,10 @@ impl Background {
 
     /// Copies the clip's present frame; `false` if there is none.
     pub fn copy_frame(&mut self) -> bool {
-        const HAVE_CURRENT_DATA: u16 = 2;
-        let (width, height) = (self.video.video_width(), self.video.video_height());
-        if !self.is_film() || width == 0 || self.video.ready_state() < HAVE_CURRENT_DATA {
+        if !self.is_film() || !self.frames.has_come() {
             return false;
         }
-        self.fit_frame(width, height);
+        self.fit_frame(self.video.video_width(), self.video.video_height());
         let copied = self
             .context
             .draw_image_with_html_video_element(&self.video, 0.0, 0.0);
@@ -375,9 +373,9 @@ impl Background {
         waits || self.animates() || self.needs_painting(now) || self.needs_polling()
     }
 
-    /// Whether this browser does not tell, or has not yet, when a frame of the playing clip is new.
+    /// Whether another frame of the film can be found only by looking.
     pub fn needs_polling(&self) -> bool {
-        !self.frames.are_told() && !self.video.paused()
+        self.is_film() && self.frames.need_polling()
     }
 
     /// Whether a living picture is to be seen and moves, or has not been painted yet.

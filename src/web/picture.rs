@@ -255,6 +255,8 @@ impl App {
     fn copy_frame(&mut self) {
         if self.background.copy_frame() {
             self.redraw();
+        } else if self.background.needs_polling() {
+            self.wake();
         }
     }
 

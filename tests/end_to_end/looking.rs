@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::harness::{Game, Role, Setup, wait_until};
+use crate::harness::{Game, Role, wait_until};
 
 const GAME: &str = "?size=3x3&scramble=8_1_2_3_4_5_6_7_0&background=stained-glass";
 
@@ -162,8 +162,8 @@ fn numbers_are_offered_where_tiles_look_alike() {
 
 #[test]
 fn an_offer_that_is_declined_is_not_made_again() {
-    let game = Game::prepare(Setup::Ordinary);
-    game.go_to("?size=4x4&seed=friday&background=stained-glass");
+    let game = Game::open("?size=4x4&seed=friday&background=stained-glass");
+    game.picture().changes_on(1);
     game.bring_plain_picture();
     game.comes_to_show("Some tiles look much alike.");
     game.button("Dismiss suggestion").click();

@@ -12,6 +12,7 @@ const WATCH: &str = "
     const box = arguments[0].getBoundingClientRect();
     const canvas = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     const copy = new OffscreenCanvas(64, 48).getContext('2d', { willReadFrequently: true });
+    copy.globalCompositeOperation = 'copy';
     window.seen = { changes: 0, brightest: 0 };
     let last = '';
     const look = () => {

@@ -49,11 +49,12 @@ impl<'page> Control<'page> {
         });
     }
 
-    /// Clicks it as soon as it can be clicked.
+    /// Clicks it as soon as it can be clicked: a driver refuses to while something else lies over it.
     #[track_caller]
     pub fn click(&self) -> &Self {
         self.becomes_enabled();
-        must(answer(self.element().click()), self.say("is clicked"));
+        let element = self.element();
+        wait_until(self.say("is clicked"), || answer(element.click()));
         self
     }
 

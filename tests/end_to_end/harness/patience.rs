@@ -35,7 +35,11 @@ pub fn spawn(future: impl Future<Output = ()> + Send + 'static) {
 /// Waits for the browser's answer.
 pub fn answer<T>(command: impl Future<Output = Result<T, CmdError>>) -> Result<T, String> {
     match wait(async { timeout(SILENCE, command).await }) {
-        Ok(answer) => answer.map_err(|error| error.to_string()),
+        Ok(answer) => answer.map_err(|error| match error {
+            // Some drivers give no message.
+            CmdError::Standard(error) => format!("{}: {}", error.error, error.message),
+            other => other.to_string(),
+        }),
         Err(_) => Err("the browser does not answer".to_owned()),
     }
 }
