@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::harness::{Game, Role, Setup};
+use crate::harness::{Ability, Game, Role, Setup, lacks};
 
 /// How the page is handed a file.
 const PICK: &str = "
@@ -72,6 +72,9 @@ impl Game {
 
 #[test]
 fn an_own_film_plays_survives_a_reload_and_can_be_removed() {
+    if lacks(Ability::KeptFiles) {
+        return;
+    }
     let game = Game::open("?size=4x4&seed=friday");
     game.picture().changes_on(1);
     game.button("Your own…").appears();
@@ -112,8 +115,21 @@ fn own_pictures_are_picked_dropped_and_pasted() {
         game.combo_box("Select background").becomes(name);
         game.shows_quarters();
     }
+}
+
+#[test]
+fn the_last_one_survives_a_reload() {
+    if lacks(Ability::KeptFiles) {
+        return;
+    }
+    let game = Game::open("?size=2x2&seed=friday");
+    for name in ["a.png", "b.png"] {
+        game.bring(name, QUARTERS, PICK);
+        game.combo_box("Select background").becomes(name);
+        game.shows_quarters();
+    }
     game.reload();
-    game.combo_box("Select background").becomes("c.png");
+    game.combo_box("Select background").becomes("b.png");
     game.shows_quarters();
 }
 

@@ -23,6 +23,8 @@ pub enum Ability {
     ChangingScheme,
     /// A log of every request.
     NetworkLog,
+    /// A place where files are kept from one visit to the next.
+    KeptFiles,
     /// A judgement whether the page can be installed as an application.
     Installing,
 }
@@ -59,9 +61,12 @@ impl Engine {
     /// Why something cannot be asked for, if it cannot.
     const fn obstacle(self, ability: Ability) -> Option<&'static str> {
         match (self, ability) {
-            (Self::Chromium, _) | (Self::Firefox, Ability::Touch) => None,
+            (Self::Chromium, _) | (Self::Firefox, Ability::Touch | Ability::KeptFiles) => None,
             (Self::WebKit, Ability::Touch) => {
                 Some("its driver moves the mouse instead of a finger")
+            }
+            (Self::WebKit, Ability::KeptFiles) => {
+                Some("its windows are private when driven, and keep no files")
             }
             (_, Ability::ChangingScheme) => {
                 Some("its driver cannot change what the system prefers")
