@@ -262,7 +262,8 @@ fn figures_are_counted_as_speed_solvers_count() {
         "{averages}"
     );
     assert!(averages.contains("ao12\t–\t–"), "{averages}");
-    let chart = "Time of each of 6 solves, from 0:01.000 to 0:09.000. The last 5 average 0:03.000.";
+    let chart =
+        "Time of each of 6 solves, from 0:01.000 to 0:09.000. The last five average 0:03.000.";
     game.control(Role::Image, chart).appears();
     let chart = "How often which times occur: most often, once, from 0:01 to 0:02.";
     game.control(Role::Image, chart).appears();
