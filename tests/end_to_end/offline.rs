@@ -189,7 +189,8 @@ fn the_list_tells_how_large_the_clips_are() {
 
 /// A service worker of another version whose page has this title.
 fn next_version(game: &Game, title: &str) {
-    let page = dist::read("index.html").replace("<title>", &format!("<title>{title}: "));
+    let page = dist::read("index.html");
+    let page = page.replace("</title>", &format!(": {title}</title>"));
     let worker = dist::read("service_worker.js");
     let unchecked = |line: &str| {
         if line.trim_start().starts_with("'./':") {
@@ -229,7 +230,7 @@ fn a_new_version_is_offered_and_waits_until_it_is_wanted() {
     game.page.forget();
     game.wait_for(
         "the new version is there",
-        "return document.title.startsWith('Next')",
+        "return document.title.endsWith('Next')",
     );
     game.board().becomes(&board);
     game.moves().shows("2");
