@@ -189,7 +189,8 @@ fn the_list_tells_how_large_the_clips_are() {
 
 /// A service worker of another version whose page has this title.
 fn next_version(game: &Game, title: &str) {
-    let page = dist::read("index.html").replace("<title>", &format!("<title>{title}: "));
+    let name = "Video Slide Puzzle</title>";
+    let page = dist::read("index.html").replace(name, &format!("{title}: {name}"));
     let worker = dist::read("service_worker.js");
     let unchecked = |line: &str| {
         if line.trim_start().starts_with("'./':") {
