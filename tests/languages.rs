@@ -75,6 +75,7 @@ fn texts_are_found_in_code_and_page() {
 fn texts_that_count_have_the_same_names() {
     for (text, one) in texts() {
         if let Some(one) = one {
+            assert!(names(&text).contains("count"), "{text}");
             assert!(names(&one).is_subset(&names(&text)), "{one}");
         }
     }

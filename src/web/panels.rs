@@ -10,7 +10,7 @@ use crate::solver::{Stats, Walkthrough, worded};
 use crate::wording::{fill, mark};
 
 use super::elements::{Elements, set_attribute, set_text};
-use super::words::{counting, left_to_right, number, rounded, tell, tr, tr_count, tr_with};
+use super::words::{counting, left_to_right, number, rounded, tell, tr, tr_count, tr_with, write};
 
 /// A solution at hand: what was found, how, and how far it has been followed.
 pub struct FoundSolution {
@@ -25,20 +25,11 @@ pub struct FoundSolution {
 pub fn show_moves(elements: &Elements, game: &Game, metric: Metric) {
     let history = game.history();
     let (count, unit) = match metric {
-        Metric::SingleTile => {
-            let count = history.single_tile_moves();
-            (count, counting("unit|move", "unit|moves", count))
-        }
-        Metric::MultiTile => {
-            let count = history.multi_tile_moves();
-            (
-                count,
-                counting("unit|move (MTM)", "unit|moves (MTM)", count),
-            )
-        }
+        Metric::SingleTile => (history.single_tile_moves(), mark("moves")),
+        Metric::MultiTile => (history.multi_tile_moves(), mark("moves (MTM)")),
     };
     set_text(&elements.moves, &count.to_string());
-    set_text(&elements.moves_unit, &unit);
+    write(&elements.moves_unit, unit);
 }
 
 /// Enables a button, or not.

@@ -113,7 +113,7 @@ pub fn counting(one: &str, other: &str, count: usize) -> String {
         let form = Reflect::get(&forms, &rules.select(count as f64));
         form.ok()?.as_string()
     });
-    translation.unwrap_or_else(|| english(if count == 1 { one } else { other }).to_owned())
+    translation.unwrap_or_else(|| if count == 1 { one } else { other }.to_owned())
 }
 
 /// Words in the language that is spoken.
