@@ -83,11 +83,13 @@ pub fn show_solution(elements: &Elements, solution: Option<&FoundSolution>, sett
         solution.proven_shortest,
         solution.stats.lower_bound,
     );
-    // The number stands out.
-    let (before, after) = verdict.split_once('{').unwrap_or(("", &verdict));
-    let after = after.split_once('}').map_or(after, |(_, after)| after);
+    // The number stands out, unless the words say it.
+    let (before, length, after) = match verdict.split_once("{count}") {
+        Some((before, after)) => (before, moves.len().to_string(), after),
+        None => ("", String::new(), &*verdict),
+    };
     set_text(&elements.before_length, before);
-    set_text(&elements.length, &moves.len().to_string());
+    set_text(&elements.length, &length);
     set_text(&elements.verdict, after);
     let facts = format!(
         "{} · {} · {}",

@@ -241,6 +241,21 @@ fn arabic_is_read_from_right_to_left() {
 }
 
 #[test]
+fn a_number_that_the_words_say_is_not_said_twice() {
+    let game = Game::prepare(Setup::Ordinary);
+    game.chromium().ask_for_languages("ar");
+    // Two moves from home, for which Arabic has a form of its own.
+    game.load("?size=3x3&scramble=1_2_3_4_0_5_7_8_6");
+    game.speaks("ar");
+    game.button("حل").click();
+    game.wait_for(
+        "the solution is told in words",
+        "const verdict = document.querySelector('.verdict').textContent;
+         return verdict === 'حركتان، أقصر حل ممكن'",
+    );
+}
+
+#[test]
 fn without_a_catalogue_the_game_goes_on_in_english() {
     for answer in [
         Answer::missing(),
