@@ -8,6 +8,7 @@
 //! - [`view`]: geometry and time. Where tiles lie and when, without a browser.
 //! - [`protocol`]: what the page and its solver's worker tell each other.
 //! - [`link`] and [`settings`]: what an address asks for, and what the player may choose.
+//! - [`json`]: how what is kept is written.
 //! - [`language`] and [`wording`]: which language is spoken, and words that can be told in any.
 //! - [`remembered`] and [`records`]: a game in play, and the games solved, as they are kept.
 //! - `web`: the browser (wasm32 only). The page, and the worker it solves in.
@@ -15,6 +16,7 @@
 
 #[cfg(all(target_arch = "wasm32", feature = "bindings"))]
 pub mod bindings;
+pub mod json;
 pub mod language;
 pub mod link;
 pub mod protocol;

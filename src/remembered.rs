@@ -6,6 +6,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::json;
 use crate::puzzle::notation::{
     ParseBoardError, ParseMovesError, parse_board, parse_moves, print_board, print_moves,
 };
@@ -84,9 +85,6 @@ struct Head {
 
 impl RememberedGame {
     /// Writes it.
-    ///
-    /// # Panics
-    /// Never: texts and numbers can be written.
     pub fn write(&self) -> String {
         let history = self.game.history();
         let written = Written {
@@ -100,7 +98,7 @@ impl RememberedGame {
             background: self.background.clone(),
             query: self.query.clone(),
         };
-        serde_json::to_string(&written).expect("texts and numbers can be written")
+        json::print(&written)
     }
 
     /// Reads what [`write`](Self::write) wrote.
@@ -108,12 +106,11 @@ impl RememberedGame {
     /// # Errors
     /// A [`RememberedError`] that says why there is no going on with it.
     pub fn read(text: &str) -> Result<Self, RememberedError> {
-        let malformed = |error: serde_json::Error| RememberedError::Malformed(error.to_string());
-        let head: Head = serde_json::from_str(text).map_err(malformed)?;
+        let head: Head = json::read(text).map_err(RememberedError::Malformed)?;
         if head.version > VERSION {
             return Err(RememberedError::Later(head.version));
         }
-        let written: Written = serde_json::from_str(text).map_err(malformed)?;
+        let written: Written = json::read(text).map_err(RememberedError::Malformed)?;
         Ok(Self {
             game: played(&written)?,
             mode: written.mode,

@@ -3,6 +3,7 @@
 use gloo_net::http::Request;
 use serde::Deserialize;
 
+use crate::json;
 use crate::wording::{Tell, Wording};
 
 /// The folder of the list and all that it names.
@@ -73,8 +74,8 @@ pub async fn fetch_list() -> Result<ClipList, ListError> {
     if !response.ok() {
         return Err(ListError::Missing(response.status()));
     }
-    let malformed = |error: gloo_net::Error| ListError::Malformed(error.to_string());
-    let list: ClipList = response.json().await.map_err(malformed)?;
+    let text = response.text().await.map_err(|_| ListError::Unreachable)?;
+    let list: ClipList = json::read(&text).map_err(ListError::Malformed)?;
     if list.clips.is_empty() {
         return Err(ListError::Empty);
     }

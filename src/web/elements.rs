@@ -1,5 +1,6 @@
 //! The page's elements, found once, by the ids in `www/index.html`.
 
+use js_sys::Number;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
     Document, Element, HtmlButtonElement, HtmlCanvasElement, HtmlDialogElement, HtmlElement,
@@ -189,4 +190,12 @@ pub fn set_attribute(element: &Element, name: &str, value: &str) {
         // Fails only for a malformed name.
         let _ = element.set_attribute(name, value);
     }
+}
+
+/// A number as attributes and styles have it. By the browser, for that of Rust brings many tables along.
+pub fn decimals(value: f64, digits: u8) -> String {
+    // Fails only for more than a hundred digits.
+    Number::from(value)
+        .to_fixed(digits)
+        .map_or_else(|_| String::new(), String::from)
 }

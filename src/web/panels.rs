@@ -9,7 +9,7 @@ use crate::settings::{Metric, Notation, Settings};
 use crate::solver::{Stats, Walkthrough, worded};
 use crate::wording::{fill, mark};
 
-use super::elements::{Elements, set_attribute, set_text};
+use super::elements::{Elements, decimals, set_attribute, set_text};
 use super::words::{counting, left_to_right, number, rounded, tell, tr, tr_count, tr_with, write};
 
 /// A solution at hand: what was found, how, and how far it has been followed.
@@ -142,7 +142,7 @@ fn describe_for_scripts(region: &HtmlElement, solution: Option<&FoundSolution>) 
         found.stats.lower_bound.to_string()
     });
     write("data-milliseconds", &|found| {
-        format!("{:.3}", found.stats.elapsed.as_secs_f64() * 1000.0)
+        decimals(found.stats.elapsed.as_secs_f64() * 1000.0, 3)
     });
     write("data-expanded", &|found| found.stats.expanded.to_string());
     write("data-generated", &|found| found.stats.generated.to_string());

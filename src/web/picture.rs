@@ -1,5 +1,6 @@
 //! The picture: which background is shown, and when and where the board is drawn.
 
+use js_sys::Number;
 use wasm_bindgen::JsValue;
 use web_sys::HtmlCanvasElement;
 
@@ -394,12 +395,11 @@ impl App {
             .get_computed_style(stage)?
             .ok_or("the stage has no style")?;
         let limit = style.get_property_value("max-height")?;
-        let height = match limit
-            .strip_suffix("px")
-            .and_then(|limit| limit.parse().ok())
-        {
-            Some(limit) => limit,
-            None => f64::from(stage.client_height()),
+        let limit = Number::parse_float(&limit);
+        let height = if limit.is_nan() {
+            f64::from(stage.client_height())
+        } else {
+            limit
         };
         let available = (
             f64::from(stage.client_width()).max(120.0),
@@ -408,10 +408,10 @@ impl App {
         let (width, height) = board_shape(self.game.size(), available, self.background.aspect());
         board
             .style()
-            .set_property("width", &format!("{}px", width.floor()))?;
+            .set_property("width", &format!("{}px", width as u32))?;
         board
             .style()
-            .set_property("height", &format!("{}px", height.floor()))?;
+            .set_property("height", &format!("{}px", height as u32))?;
         self.redraw();
         Ok(())
     }

@@ -8,6 +8,7 @@ use gloo_events::EventListener;
 use wasm_bindgen::JsCast;
 use web_sys::{Storage, StorageEvent, Window};
 
+use crate::json;
 use crate::settings::Settings;
 
 use super::events::{Event, Events};
@@ -71,12 +72,11 @@ pub fn listen(window: &Window, events: &Events) -> EventListener {
 /// The settings of an earlier visit, or the defaults if there are none that can be read.
 pub fn settings() -> Settings {
     let text = load(Place::Device, SETTINGS);
-    text.and_then(|text| serde_json::from_str(&text).ok())
+    text.and_then(|text| json::read(&text).ok())
         .unwrap_or_default()
 }
 
 /// Keeps the settings.
 pub fn save_settings(settings: Settings) -> Result<(), NotKept> {
-    let text = serde_json::to_string(&settings).map_err(|_| NotKept)?;
-    save(Place::Device, SETTINGS, &text)
+    save(Place::Device, SETTINGS, &json::print(&settings))
 }

@@ -10,6 +10,7 @@ use crate::puzzle::Tile;
 use crate::settings::Numbers;
 use crate::view::{Layout, Rect};
 
+use super::elements::decimals;
 use super::renderer::{Scene, context_of, fit};
 
 /// How tiles look.
@@ -159,7 +160,7 @@ pub fn draw_number(
 ) -> Result<(), JsValue> {
     let short = rect.width.min(rect.height);
     let text = (tile + 1).to_string();
-    let font = |pixels: f64| format!("650 {pixels}px system-ui, sans-serif");
+    let font = |pixels: f64| format!("650 {}px system-ui, sans-serif", decimals(pixels, 2));
     context.set_text_align("center");
     context.set_text_baseline("middle");
     match numbers {

@@ -1,57 +1,78 @@
 //! Solves as JSON: an object that says what it is, with a list of them.
 
+use std::fmt;
+
+use serde::de::{Deserializer, Error, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use super::super::Solve;
 use super::{ImportError, Row, solves};
+use crate::json;
 
 const FORMAT: &str = "video-slide-puzzle.records";
 const VERSION: u32 = 1;
 
-#[derive(Serialize)]
-struct File {
-    format: &'static str,
-    version: u32,
-    solves: Vec<Row>,
-}
-
 /// What is looked at first: whether the rest can be read at all.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
+#[serde(default)]
 struct Head {
     format: String,
     version: u32,
-    solves: Vec<Value>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct File {
+    format: String,
+    version: u32,
+    #[serde(deserialize_with = "numbered")]
+    solves: Vec<Row>,
 }
 
 /// Prints solves as JSON.
-///
-/// # Panics
-/// Never: texts and numbers can be printed.
 pub fn print(solves: &[Solve]) -> String {
-    let file = File {
-        format: FORMAT,
+    json::print(&File {
+        format: FORMAT.to_owned(),
         version: VERSION,
         solves: solves.iter().map(Row::of).collect(),
-    };
-    serde_json::to_string_pretty(&file).expect("texts and numbers can be printed")
+    })
 }
 
 /// Reads what [`print`] prints.
 pub fn read(text: &str) -> Result<Vec<Solve>, ImportError> {
-    let damaged = |error: serde_json::Error| ImportError::Damaged(error.to_string());
-    let value: Value = serde_json::from_str(text).map_err(damaged)?;
-    let head: Head = serde_json::from_value(value).map_err(|_| ImportError::Foreign)?;
+    let head: Head = json::read(text).map_err(ImportError::Damaged)?;
     if head.format != FORMAT {
         return Err(ImportError::Foreign);
     }
     if head.version > VERSION {
         return Err(ImportError::Later(head.version));
     }
-    let row = |(number, value)| {
-        serde_json::from_value::<Row>(value)
-            .map_err(|error| ImportError::Damaged(format!("solve {number}: {error}")))
-    };
-    let rows: Vec<Row> = (1..).zip(head.solves).map(row).collect::<Result<_, _>>()?;
-    solves(rows.into_iter().map(Ok))
+    let file: File = json::read(text).map_err(ImportError::Damaged)?;
+    solves(file.solves.into_iter().map(Ok))
+}
+
+/// Reads rows, and tells with a fault in which of them it is.
+fn numbered<'de, D: Deserializer<'de>>(rows: D) -> Result<Vec<Row>, D::Error> {
+    struct Rows;
+    impl<'de> Visitor<'de> for Rows {
+        type Value = Vec<Row>;
+
+        fn expecting(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+            formatter.write_str("a list of solves")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut rows: A) -> Result<Self::Value, A::Error> {
+            let mut read = Vec::new();
+            loop {
+                match rows.next_element() {
+                    Ok(Some(row)) => read.push(row),
+                    Ok(None) => return Ok(read),
+                    Err(error) => {
+                        let number = read.len() + 1;
+                        return Err(A::Error::custom(format_args!("solve {number}: {error}")));
+                    }
+                }
+            }
+        }
+    }
+    rows.deserialize_seq(Rows)
 }

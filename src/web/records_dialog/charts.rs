@@ -8,7 +8,7 @@ use crate::records::{Axis, Bin, Solve, distribution, running_averages};
 use crate::view::{format_exact_time, whole_seconds};
 use crate::wording::fill;
 
-use super::super::elements::{Elements, set_attribute};
+use super::super::elements::{Elements, decimals, set_attribute};
 use super::super::words::{tr, tr_count, tr_with};
 use super::figures::element;
 
@@ -94,13 +94,13 @@ fn course(elements: &Elements, times: &[u32], axis: Axis, width: f64) -> Result<
     let dots: Vec<String> = times
         .iter()
         .enumerate()
-        .map(|(index, &time)| format!("M{:.1} {:.1}h0", x(index), y(time)))
+        .map(|(index, &time)| format!("M{}h0", point(x(index), y(time))))
         .collect();
     drawing.path("dots", &dots.concat())?;
     let line: Vec<String> = averages
         .iter()
         .enumerate()
-        .map(|(index, &time)| format!("{:.1} {:.1}", x(index + AVERAGED - 1), y(time)))
+        .map(|(index, &time)| point(x(index + AVERAGED - 1), y(time)))
         .collect();
     if line.len() > 1 {
         drawing.path("average", &format!("M{}", line.join("L")))?;
@@ -233,11 +233,11 @@ impl<'a> Drawing<'a> {
     fn line(&self, from: (f64, f64), to: (f64, f64)) -> Result<(), JsValue> {
         // On half a pixel a hairline is sharp.
         let y = from.1.round() + 0.5;
-        self.path("grid-line", &format!("M{:.1} {y}L{:.1} {y}", from.0, to.0))
+        let line = format!("M{}L{}", point(from.0, y), point(to.0, y));
+        self.path("grid-line", &line)
     }
 
     fn bar(&self, corner: (f64, f64), size: (f64, f64)) -> Result<(), JsValue> {
-        let figure = |number: f64| format!("{number:.1}");
         let attributes = [
             ("class", "bar"),
             ("x", &figure(corner.0)),
@@ -252,8 +252,8 @@ impl<'a> Drawing<'a> {
 
     fn text(&self, at: (f64, f64), anchor: &str, text: &str) -> Result<(), JsValue> {
         let attributes = [
-            ("x", &*format!("{:.1}", at.0.min(self.width - 2.0))),
-            ("y", &*format!("{:.1}", at.1)),
+            ("x", &*figure(at.0.min(self.width - 2.0))),
+            ("y", &*figure(at.1)),
             ("text-anchor", anchor),
         ];
         let label = self.add("text", &attributes)?;
@@ -272,4 +272,14 @@ impl<'a> Drawing<'a> {
         self.elements.records_charts.append_child(&figure)?;
         Ok(())
     }
+}
+
+/// A length in the drawing.
+fn figure(length: f64) -> String {
+    decimals(length, 1)
+}
+
+/// A place in the drawing.
+fn point(x: f64, y: f64) -> String {
+    format!("{} {}", figure(x), figure(y))
 }
