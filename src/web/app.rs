@@ -37,7 +37,7 @@ use super::size_observer::SizeObserver;
 use super::solver_client::SolverClient;
 use super::sounds::{Sound, Speaker};
 use super::updates::Updates;
-use super::{clips, gallery, haptics, input, looks, own_store, store, words};
+use super::{attendance, clips, gallery, haptics, input, looks, own_store, store, words};
 
 /// The game and everything the page needs to show it.
 pub struct App {
@@ -64,6 +64,8 @@ pub struct App {
     /// What is said of a record, in English, by which translations are found.
     pub(super) praise: Option<&'static str>,
     pub(super) client: SolverClient,
+    /// Until a player is there.
+    attendance: Vec<EventListener>,
     pub(super) method: Method,
     /// Whether the player wants a solution from wherever the board is.
     pub(super) solving: bool,
@@ -160,6 +162,7 @@ impl App {
             grip: None,
             sweep: Sweep::default(),
             client: SolverClient::new(events),
+            attendance: attendance::listen(&elements.document, events),
             method: Method::AUTOMATIC,
             solving: false,
             // Replaced at once by `begin`.
@@ -244,6 +247,10 @@ impl App {
                 if let Some(cell) = mirror::cell_of(&cell, self.game.size()) {
                     self.mirror.move_focus(cell, direction);
                 }
+            }
+            Event::PlayerCame => {
+                self.attendance.clear();
+                self.client.wake();
             }
             Event::Arrow(direction) => self.step(direction)?,
             Event::Command(command) => self.obey(command)?,

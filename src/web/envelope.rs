@@ -1,5 +1,5 @@
-//! Messages between page and worker as the browser carries them: an array of the plain data and, behind
-//! it, the bytes that are handed over with it.
+//! Messages between page and worker as the browser carries them: an array of the plain data, in bytes, and
+//! behind it the parts that are handed over with it.
 
 use js_sys::{Array, Uint8Array};
 use serde::Serialize;
@@ -17,10 +17,8 @@ pub struct Envelope {
 impl Envelope {
     /// Puts data and parts together. The parts must be all of their buffers.
     pub fn new(data: &impl Serialize, parts: &[Uint8Array]) -> Result<Self, JsValue> {
-        // Large numbers become numbers, for the receiver reads them as such.
-        let serializer =
-            serde_wasm_bindgen::Serializer::new().serialize_large_number_types_as_bigints(false);
-        let message = Array::of1(&data.serialize(&serializer)?);
+        let bytes = postcard::to_allocvec(data).map_err(|error| broken(&error))?;
+        let message = Array::of1(&Uint8Array::from(&*bytes));
         let transfer = Array::new();
         for part in parts {
             message.push(part);
@@ -35,8 +33,13 @@ impl Envelope {
     /// Takes a message apart.
     pub fn open<T: DeserializeOwned>(message: JsValue) -> Result<(T, Vec<Uint8Array>), JsValue> {
         let message: Array = message.dyn_into()?;
-        let data = serde_wasm_bindgen::from_value(message.get(0))?;
+        let bytes: Uint8Array = message.get(0).dyn_into()?;
+        let data = postcard::from_bytes(&bytes.to_vec()).map_err(|error| broken(&error))?;
         let parts = message.iter().skip(1).map(JsCast::dyn_into);
         Ok((data, parts.collect::<Result<_, _>>()?))
     }
+}
+
+fn broken(error: &postcard::Error) -> JsValue {
+    error.to_string().into()
 }

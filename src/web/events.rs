@@ -24,6 +24,8 @@ use super::updates::UpdateEvent;
 /// Everything that can happen to the page.
 #[derive(Debug)]
 pub enum Event {
+    /// The first sign of a player.
+    PlayerCame,
     /// A pointer did something on the board.
     Pointer(Pointer),
     /// A cell of the grid was pushed by a key.

@@ -6,6 +6,7 @@
 
 mod animation;
 mod app;
+mod attendance;
 mod background;
 mod choices;
 mod clips;

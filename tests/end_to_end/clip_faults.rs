@@ -191,8 +191,9 @@ fn no_painter() {
 
 #[test]
 fn a_painter_that_paints_nothing() {
-    let painter = "postMessage([{ Ready: { build: location.search.slice(1) } }]);
-        addEventListener('message', ({ data }) => postMessage([{ Picture: data[0] }]));";
+    let painter = "const build = new TextEncoder().encode(location.search.slice(1));
+        postMessage([Uint8Array.of(0, build.length, ...build)]);
+        addEventListener('message', ({ data }) => postMessage([Uint8Array.of(1, ...data[0])]));";
     let game = spoiled(|game| {
         let painter = Answer::text("text/javascript", painter);
         game.server.spoil(PAINTER, painter);

@@ -8,10 +8,11 @@ const HARD: &str = "?size=3x4&scramble=8_7_11_10_9_6_5_4_3_1_2_0";
 const GAME: &str = "?size=3x3&seed=friday";
 
 /// A script that does something a moment after a worker was asked to solve.
+/// The first kind of request is to solve.
 fn when_solving(act: &str) -> String {
     format!(
         "addEventListener('message', ({{ data }}) => {{
-           if (data[0].Solve) setTimeout(() => {{ {act}; }}, 300);
+           if (data[0][0] === 0) setTimeout(() => {{ {act}; }}, 300);
          }});"
     )
 }
@@ -94,8 +95,8 @@ fn without_a_worker_the_game_goes_on() {
     let game = Game::prepare(Setup::Ordinary);
     game.server.spoil(WORKER, Answer::missing());
     game.go_to(GAME);
-    game.is_told("The solver cannot be used");
     game.board().click(6).is("3 1 0 7 4 6 8 5 2");
+    game.is_told("The solver cannot be used");
     game.moves().shows("1");
     game.picture().changes_on(1);
 
@@ -113,8 +114,8 @@ fn a_worker_without_its_module_is_told_of() {
     let game = Game::prepare(Setup::Ordinary);
     game.server.spoil("worker_bg.wasm", Answer::missing());
     game.go_to(GAME);
-    game.is_told("The solver cannot be used");
     game.board().click(6).is("3 1 0 7 4 6 8 5 2");
+    game.is_told("The solver cannot be used");
     assert_eq!(game.workers(), 1);
     game.server.mend();
     game.button("Solve").click();
@@ -123,7 +124,7 @@ fn a_worker_without_its_module_is_told_of() {
 
 /// What a worker of another build may say.
 const STALE: [&str; 2] = [
-    "postMessage([{ Ready: { build: 'of yesterday' } }]);",
+    "postMessage([Uint8Array.of(0, 12, ...new TextEncoder().encode('of yesterday'))]);",
     "postMessage('ready');",
 ];
 
@@ -148,9 +149,9 @@ fn a_worker_that_stays_of_another_build_is_told_of() {
         game.server
             .spoil(WORKER, Answer::text("text/javascript", stale));
         game.go_to(GAME);
+        game.board().click(6).is("3 1 0 7 4 6 8 5 2");
         game.is_told("the page has been updated meanwhile; reload it");
         assert_eq!(game.workers(), 2);
-        game.board().click(6).is("3 1 0 7 4 6 8 5 2");
         game.moves().shows("1");
         game.button("Solve").click();
         game.is_told("the page has been updated meanwhile; reload it");
@@ -159,8 +160,10 @@ fn a_worker_that_stays_of_another_build_is_told_of() {
 }
 
 #[test]
-fn the_worker_is_asked_for_by_its_build() {
+fn the_worker_waits_for_a_player_and_is_asked_for_by_its_build() {
     let game = Game::open(GAME);
+    game.picture().changes_on(1);
+    assert_eq!(game.workers(), 0);
     game.can_solve();
     let asked = game.server.requests();
     let files = [WORKER, "worker.js", "worker_bg.wasm"];

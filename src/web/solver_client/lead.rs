@@ -1,4 +1,4 @@
-//! The worker that solves: it is always there, and replaced when it dies, falls silent, or turns out to
+//! The worker that solves: it is there from the first sign of a player on, and replaced when it dies, falls silent, or turns out to
 //! be of another build than the page.
 
 use gloo_timers::callback::Timeout;
@@ -44,9 +44,9 @@ pub enum SolverFault {
 }
 
 impl Lead {
-    /// Starts the worker, so that it is ready when it is needed.
+    /// No worker yet: [`ensure`](Self::ensure) starts one.
     pub fn new(events: &Events) -> Self {
-        let mut lead = Self {
+        Self {
             events: events.clone(),
             worker: None,
             started: 0,
@@ -54,13 +54,10 @@ impl Lead {
             waiting: Vec::new(),
             watchdog: None,
             suspicious: false,
-        };
-        // Should this fail, the first job tells.
-        let _ = lead.start_worker();
-        lead
+        }
     }
 
-    /// Has another try at starting a worker if there is none.
+    /// Starts a worker if there is none.
     pub fn ensure(&mut self) -> Result<(), SolverFault> {
         if self.worker.is_some() {
             return Ok(());

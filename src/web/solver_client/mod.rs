@@ -73,7 +73,7 @@ pub struct Found {
 }
 
 impl SolverClient {
-    /// A client that has started its worker, so that it is ready when it is needed.
+    /// A client whose workers are still to be started.
     pub fn new(events: &Events) -> Self {
         Self {
             lead: Lead::new(events),
@@ -83,6 +83,12 @@ impl SolverClient {
             last_job: 0,
             job: None,
         }
+    }
+
+    /// Starts the worker, so that it is ready when it is needed.
+    pub fn wake(&mut self) {
+        // Should this fail, the first job tells.
+        let _ = self.lead.ensure();
     }
 
     /// Begins to solve, giving up any other job. `known` is a solution known already, or empty.
