@@ -4,12 +4,21 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Prints a value for people and programs to read, indented by two.
+/// For whom a value is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reader {
+    /// In as little room as possible.
+    Program,
+    /// A line for each value, indented by two.
+    Person,
+}
+
+/// Prints a value.
 ///
 /// # Panics
 /// If JSON cannot tell it: a map whose keys are no texts, say.
-pub fn print(value: &impl Serialize) -> String {
-    by::print(value).expect("texts, numbers and lists of them can be printed")
+pub fn print(value: &impl Serialize, reader: Reader) -> String {
+    by::print(value, reader).expect("texts, numbers and lists of them can be printed")
 }
 
 /// Reads a value.
@@ -28,11 +37,16 @@ mod by {
     use serde_wasm_bindgen::Serializer;
     use wasm_bindgen::{JsCast, JsValue};
 
-    pub(super) fn print(value: &impl Serialize) -> Option<String> {
+    use super::Reader;
+
+    pub(super) fn print(value: &impl Serialize, reader: Reader) -> Option<String> {
         let value = value.serialize(&Serializer::json_compatible()).ok()?;
-        let text =
-            JSON::stringify_with_replacer_and_space(&value, &JsValue::NULL, &2.into()).ok()?;
-        text.as_string()
+        let indent = match reader {
+            Reader::Program => 0,
+            Reader::Person => 2,
+        };
+        let text = JSON::stringify_with_replacer_and_space(&value, &JsValue::NULL, &indent.into());
+        text.ok()?.as_string()
     }
 
     pub(super) fn read<T: DeserializeOwned>(text: &str) -> Result<T, String> {
@@ -51,8 +65,14 @@ mod by {
     use serde::Serialize;
     use serde::de::DeserializeOwned;
 
-    pub(super) fn print(value: &impl Serialize) -> Option<String> {
-        serde_json::to_string_pretty(value).ok()
+    use super::Reader;
+
+    pub(super) fn print(value: &impl Serialize, reader: Reader) -> Option<String> {
+        let text = match reader {
+            Reader::Program => serde_json::to_string(value),
+            Reader::Person => serde_json::to_string_pretty(value),
+        };
+        text.ok()
     }
 
     pub(super) fn read<T: DeserializeOwned>(text: &str) -> Result<T, String> {

@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::json;
+use crate::json::{self, Reader};
 use crate::puzzle::notation::{
     ParseBoardError, ParseMovesError, parse_board, parse_moves, print_board, print_moves,
 };
@@ -98,7 +98,7 @@ impl RememberedGame {
             background: self.background.clone(),
             query: self.query.clone(),
         };
-        json::print(&written)
+        json::print(&written, Reader::Program)
     }
 
     /// Reads what [`write`](Self::write) wrote.

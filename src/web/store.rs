@@ -8,7 +8,7 @@ use gloo_events::EventListener;
 use wasm_bindgen::JsCast;
 use web_sys::{Storage, StorageEvent, Window};
 
-use crate::json;
+use crate::json::{self, Reader};
 use crate::settings::Settings;
 
 use super::events::{Event, Events};
@@ -78,5 +78,9 @@ pub fn settings() -> Settings {
 
 /// Keeps the settings.
 pub fn save_settings(settings: Settings) -> Result<(), NotKept> {
-    save(Place::Device, SETTINGS, &json::print(&settings))
+    save(
+        Place::Device,
+        SETTINGS,
+        &json::print(&settings, Reader::Program),
+    )
 }

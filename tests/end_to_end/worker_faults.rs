@@ -7,8 +7,7 @@ const WORKER: &str = "worker_boot.js";
 const HARD: &str = "?size=3x4&scramble=8_7_11_10_9_6_5_4_3_1_2_0";
 const GAME: &str = "?size=3x3&seed=friday";
 
-/// A script that does something a moment after a worker was asked to solve.
-/// The first kind of request is to solve.
+/// A script that does something a moment after a worker was asked to solve, which is the first kind of request.
 fn when_solving(act: &str) -> String {
     format!(
         "addEventListener('message', ({{ data }}) => {{

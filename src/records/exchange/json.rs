@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::Solve;
 use super::{ImportError, Row, solves};
-use crate::json;
+use crate::json::{self, Reader};
 
 const FORMAT: &str = "video-slide-puzzle.records";
 const VERSION: u32 = 1;
@@ -30,11 +30,12 @@ struct File {
 
 /// Prints solves as JSON.
 pub fn print(solves: &[Solve]) -> String {
-    json::print(&File {
+    let file = File {
         format: FORMAT.to_owned(),
         version: VERSION,
         solves: solves.iter().map(Row::of).collect(),
-    })
+    };
+    json::print(&file, Reader::Person)
 }
 
 /// Reads what [`print`] prints.
