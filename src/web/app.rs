@@ -320,6 +320,7 @@ impl App {
             Command::CancelSolving => self.cancel_solving(),
             Command::HideSolution => self.hide_solution(),
             Command::ToggleVideo => self.toggle_video(),
+            Command::ToggleSound => self.toggle_sound()?,
             Command::ToggleNumbers => {
                 let numbers = match self.settings.numbers {
                     Numbers::Off => Numbers::Corner,
@@ -371,6 +372,7 @@ impl App {
         self.show_colours()?;
         self.background.set_playback(settings);
         self.show_numbers_button();
+        self.show_sound();
         if settings.numbers != Numbers::Off {
             self.elements.offer.set_hidden(true);
         }

@@ -217,6 +217,11 @@ impl Background {
         }
     }
 
+    /// Whether there may be something to hear: the clips are silent, and so is what is live, lest it echo.
+    pub const fn can_be_heard(&self) -> bool {
+        matches!(self.guest, Some(Guest::Film(_)))
+    }
+
     /// Copies a picture that stands still, no larger than any board.
     fn copy_still(&mut self, bitmap: &ImageBitmap) {
         const LARGEST: f64 = 2048.0;

@@ -46,6 +46,7 @@ elements! {
     moves_figure: HtmlElement = "moves-figure",
     moves_unit: HtmlElement = "moves-unit",
     video_toggle: HtmlButtonElement = "video-toggle",
+    sound: HtmlButtonElement = "sound",
     peek: HtmlButtonElement = "peek",
     numbers: HtmlButtonElement = "numbers",
     fullscreen: HtmlButtonElement = "fullscreen",

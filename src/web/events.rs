@@ -173,6 +173,8 @@ pub enum Command {
     CancelSolving,
     HideSolution,
     ToggleVideo,
+    /// Mute the video, or have it heard.
+    ToggleSound,
     ToggleNumbers,
     ToggleFullscreen,
     OpenSettings,

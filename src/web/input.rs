@@ -27,7 +27,7 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
     listeners
 }
 
-fn buttons(elements: &Elements) -> [(&HtmlButtonElement, Command); 22] {
+fn buttons(elements: &Elements) -> [(&HtmlButtonElement, Command); 23] {
     [
         (&elements.new_game, Command::NewGame),
         (&elements.undo, Command::Undo),
@@ -38,6 +38,7 @@ fn buttons(elements: &Elements) -> [(&HtmlButtonElement, Command); 22] {
         (&elements.cancel, Command::CancelSolving),
         (&elements.hide, Command::HideSolution),
         (&elements.video_toggle, Command::ToggleVideo),
+        (&elements.sound, Command::ToggleSound),
         (&elements.numbers, Command::ToggleNumbers),
         (&elements.fullscreen, Command::ToggleFullscreen),
         (&elements.keys_open, Command::OpenKeys),
@@ -205,6 +206,7 @@ fn meaning_of(key: &KeyboardEvent, target: Option<&Element>) -> Option<Event> {
         // Held down, the rest does what it does once.
         _ if key.repeat() => None,
         "n" => Some(Event::Command(Command::NewGame)),
+        "v" => Some(Event::Command(Command::ToggleSound)),
         "p" => Some(Event::Peek(true)),
         "t" => Some(Event::Command(Command::ToggleNumbers)),
         "f" => Some(Event::Command(Command::ToggleFullscreen)),

@@ -108,6 +108,34 @@ fn an_own_film_plays_survives_a_reload_and_can_be_removed() {
 }
 
 #[test]
+fn an_own_film_is_heard_when_wanted() {
+    if lacks(Ability::KeptFiles) {
+        return;
+    }
+    let game = Game::open("?size=4x4&seed=friday");
+    game.picture().changes_on(1);
+    // The clips have no sound.
+    assert!(!game.control(Role::Button, "Video sound").is_there());
+    game.button("Your own…").appears();
+    game.bring_film("holiday.webm");
+    game.combo_box("Select background").becomes("holiday.webm");
+    let can_be_heard = "return !document.querySelector('video').muted";
+    assert_eq!(game.run(can_be_heard, vec![]), json!(false));
+    game.button("Video sound")
+        .has("aria-pressed", "false")
+        .click()
+        .has("aria-pressed", "true");
+    game.announces("Video sound on");
+    assert_eq!(game.run(can_be_heard, vec![]), json!(true));
+    game.press(&['v']);
+    game.button("Video sound").has("aria-pressed", "false");
+    game.announces("Video sound off");
+    assert_eq!(game.run(can_be_heard, vec![]), json!(false));
+    game.button("Brook").click();
+    game.button("Video sound").disappears();
+}
+
+#[test]
 fn own_pictures_are_picked_dropped_and_pasted() {
     let game = Game::open("?size=2x2&seed=friday");
     for (name, by) in [("a.png", PICK), ("b.png", DROP), ("c.png", PASTE)] {
