@@ -137,6 +137,11 @@ impl Background {
         self.ticket
     }
 
+    /// Whether something has been chosen yet, though it may still be on its way.
+    pub const fn was_chosen(&self) -> bool {
+        self.ticket != 0
+    }
+
     /// Numbers another choice.
     pub const fn new_ticket(&mut self) -> u32 {
         self.ticket = self.ticket.wrapping_add(1);

@@ -21,7 +21,9 @@ impl App {
     pub(super) fn show_picture(&mut self, event: Event) -> Result<(), JsValue> {
         match event {
             Event::ClipsListed(list, own) => {
-                self.background.offers.own = own;
+                // A file that was brought along meanwhile is the newer one.
+                let offers = &mut self.background.offers;
+                offers.own = offers.own.take().or(own);
                 self.clips_listed(list)?;
             }
             Event::BackgroundChosen(id) => match self.background.offers.find(&id) {
@@ -93,6 +95,10 @@ impl App {
         }
         gallery::fill(&self.elements, &self.background.offers)?;
         self.background.easel.order_posters();
+        if self.background.was_chosen() {
+            gallery::show_chosen(&self.elements, self.background.id());
+            return Ok(());
+        }
         let wanted = self.memory.background.clone();
         let found = wanted
             .as_deref()

@@ -1,8 +1,13 @@
 //! Pictures the player brings along: own files, kept on the device, camera, and a shared screen.
 
+use std::time::Duration;
+
 use serde_json::json;
 
-use crate::harness::{Ability, Game, Role, Setup, lacks};
+use crate::harness::{Ability, Answer, Game, Role, Setup, dist, lacks};
+
+/// The list of the clips.
+const LIST: &str = "videos/videos.json";
 
 /// How the page is handed a file.
 const PICK: &str = "
@@ -143,6 +148,18 @@ fn own_pictures_are_picked_dropped_and_pasted() {
         game.combo_box("Select background").becomes(name);
         game.shows_quarters();
     }
+}
+
+#[test]
+fn one_that_comes_before_the_list_of_clips_stays() {
+    let game = Game::prepare(Setup::Ordinary);
+    let list = Answer::text("application/json", dist::read(LIST));
+    game.server.spoil(LIST, list.after(Duration::from_secs(3)));
+    game.go_to("?size=2x2&seed=friday");
+    game.bring("early.png", QUARTERS, PICK);
+    game.button("Stained glass").appears();
+    game.combo_box("Select background").becomes("early.png");
+    game.shows_quarters();
 }
 
 #[test]
