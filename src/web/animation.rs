@@ -3,13 +3,14 @@
 //! A canvas takes such a picture's first frame only, so the frames are decoded one by one, each when it is due
 //! (<https://www.w3.org/TR/webcodecs/#imagedecoder-interface>).
 
-use js_sys::{Object, Promise, Reflect};
+use js_sys::{Promise, Reflect};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{CanvasRenderingContext2d, File};
 
 use super::events::{Event, Events};
+use super::plain_object::plain_object;
 
 #[wasm_bindgen]
 extern "C" {
@@ -124,7 +125,7 @@ impl Animation {
             return None;
         }
         let data = JsFuture::from(file.array_buffer()).await.ok()?;
-        let options = object(&[("data", data), ("type", file.type_().into())]);
+        let options = plain_object(&[("data", data), ("type", file.type_().into())]);
         let decoder = ImageDecoder::new(&options).ok()?;
         let tracks = decoder.tracks();
         let ready = JsFuture::from(tracks.ready()).await;
@@ -148,7 +149,7 @@ impl Animation {
             return;
         }
         self.busy = true;
-        let options = object(&[("frameIndex", self.next.into())]);
+        let options = plain_object(&[("frameIndex", self.next)]);
         let (decoding, events) = (self.decoder.decode(&options), events.clone());
         spawn_local(async move {
             // Where a frame is damaged, the last one stays.
@@ -173,13 +174,4 @@ impl Animation {
         self.lasts = frame.lasts();
         self.shown_at = now;
     }
-}
-
-fn object(entries: &[(&str, JsValue)]) -> JsValue {
-    let object = Object::new();
-    for (name, value) in entries {
-        // A plain object takes any property.
-        let _ = Reflect::set(&object, &(*name).into(), value);
-    }
-    object.into()
 }

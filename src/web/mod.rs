@@ -35,6 +35,7 @@ mod page_words;
 mod painter;
 mod panels;
 mod picture;
+mod plain_object;
 mod playback;
 mod playing;
 mod record_store;

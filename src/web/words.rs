@@ -18,6 +18,7 @@ use crate::wording::{Part, Wording, english, fill};
 
 use super::elements::set_text;
 use super::events::{Event, Events};
+use super::plain_object::plain_object;
 
 /// What is spoken.
 struct Spoken {
@@ -155,7 +156,7 @@ pub fn rounded(value: f64) -> String {
 }
 
 fn figure(value: f64, style: &[(&str, &str)]) -> String {
-    let format = NumberFormat::new(&Array::of1(&locale().into()), &options(style));
+    let format = NumberFormat::new(&Array::of1(&locale().into()), &plain_object(style));
     let text = format.format().call1(&JsValue::UNDEFINED, &value.into());
     // Numbers can be formatted.
     text.ok()
@@ -165,18 +166,9 @@ fn figure(value: f64, style: &[(&str, &str)]) -> String {
 
 /// A moment, by the player's clock.
 pub fn date(milliseconds: f64) -> String {
-    let options = options(&[("dateStyle", "medium"), ("timeStyle", "short")]);
+    let options = plain_object(&[("dateStyle", "medium"), ("timeStyle", "short")]);
     let date = Date::new(&milliseconds.into());
     date.to_locale_string(&locale(), &options).into()
-}
-
-fn options(properties: &[(&str, &str)]) -> Object {
-    let options = Object::new();
-    for (name, value) in properties {
-        // A plain object takes any property.
-        let _ = Reflect::set(&options, &(*name).into(), &(*value).into());
-    }
-    options
 }
 
 /// How numbers and dates are written: in the digits that boards and times have.
