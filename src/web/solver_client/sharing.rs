@@ -1,0 +1,104 @@
+//! What the workers do together: they share tables, the search for solutions of a length, and what they find.
+
+use js_sys::Uint8Array;
+
+use crate::protocol::Request;
+use crate::puzzle::Direction;
+use crate::solver::pattern_search::Share;
+use crate::solver::{Stats, TableKind};
+
+use super::device::has_plenty_of_memory;
+use super::job::{Job, Sharing};
+use super::{SolverClient, SolverFault};
+
+impl SolverClient {
+    /// After the assistants were dismissed: what was shared out is done by the lead.
+    pub(super) fn go_on_alone(&mut self) -> Result<(), SolverFault> {
+        match self.job.take() {
+            Some(job) if !matches!(job.sharing, Sharing::No) => {
+                self.solve(job.start, (job.method, job.terms), &[])
+            }
+            job => {
+                self.job = job;
+                Ok(())
+            }
+        }
+    }
+
+    /// Has the job under way make the most of the lead's new tables.
+    pub(super) fn tables_came(&mut self) {
+        match &mut self.job {
+            Some(job) if matches!(job.sharing, Sharing::Bound { .. }) => {
+                job.sharing = Sharing::Begun;
+                let size = job.start.size;
+                self.lead.send(Request::Lend { size });
+            }
+            _ => self.lend_for_improving(),
+        }
+    }
+
+    /// Has assistants that improve a solution given a copy of the lead's tables, where there is memory
+    /// for it.
+    pub(super) fn lend_for_improving(&mut self) {
+        let Some(Job { start, method, .. }) = &self.job else {
+            return;
+        };
+        let size = start.size;
+        let of_use = method.improves(size) && self.tables.is_some_and(|kind| kind.is_for(size));
+        let missing = self.assistants.tables() != self.tables;
+        if of_use && missing && self.assistants.count() > 0 && has_plenty_of_memory() {
+            self.lead.send(Request::Lend { size });
+        }
+    }
+
+    /// The lead's tables have come.
+    pub(super) fn lent(&mut self, kind: TableKind, parts: &[Uint8Array]) {
+        self.assistants.keep(kind, parts);
+        if let Some(job) = &mut self.job
+            && matches!(job.sharing, Sharing::Begun)
+        {
+            self.begin_sharing();
+        }
+    }
+
+    /// Shares out the bound that the lead has come to.
+    pub(super) fn begin_sharing(&mut self) {
+        let bound = self.job.as_ref().map(|job| job.sum().lower_bound);
+        self.share_out(bound.unwrap_or_default());
+    }
+
+    /// Gives everyone a share of the search for solutions of a length. That is a job by a number of its
+    /// own: a share of an earlier round that is done only now must not count as one of this.
+    pub(super) fn share_out(&mut self, bound: u32) {
+        let Some(job) = &mut self.job else { return };
+        self.last_job += 1;
+        job.id = self.last_job;
+        let of = 1 + self.assistants.count();
+        job.done = job.sum();
+        job.stats = vec![Stats::default(); of];
+        job.sharing = Sharing::Bound { bound, left: of };
+        let request = |index| Request::Share {
+            job: job.id,
+            start: job.start.clone(),
+            bound,
+            share: Share { index, of },
+        };
+        self.lead.send(request(0));
+        self.assistants.send(|number| request(1 + number));
+    }
+
+    /// Tells the other workers of a solution.
+    pub(super) fn offer(&mut self, finder: usize, moves: &[Direction]) {
+        let Some(job) = &self.job else { return };
+        if job.stats.len() > 1 {
+            let offer = || Request::Offer {
+                job: job.id,
+                moves: moves.to_vec(),
+            };
+            if finder != 0 {
+                self.lead.send(offer());
+            }
+            self.assistants.send(|_| offer());
+        }
+    }
+}
