@@ -46,7 +46,7 @@ impl App {
             Event::ClipReady => {
                 self.background.succeeded();
                 self.clip_is_shown();
-                self.background.seek_start();
+                self.background.begin();
                 self.glowed_at = f64::NEG_INFINITY;
                 self.background.request_frame();
                 self.copy_frame();
@@ -54,6 +54,7 @@ impl App {
             }
             Event::ClipFailed => self.clip_failed()?,
             Event::ClipEnded => self.background.repeat(),
+            Event::ClipFetched(copy, ticket) => self.background.play_copy(copy, ticket),
             Event::FrameDecoded(frame, ticket) => {
                 let aspect = self.background.aspect();
                 let taken = self.background.take_frame(&frame, ticket, now());
@@ -264,6 +265,7 @@ impl App {
     fn animate(&mut self, time: f64) -> Result<(), JsValue> {
         if self.background.needs_polling() {
             self.stale |= self.background.copy_frame();
+            self.background.unstick(time);
         }
         self.background.order_picture(time);
         let healing = self.healing(time);
