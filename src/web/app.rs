@@ -291,6 +291,7 @@ impl App {
             | Event::ClipReady
             | Event::ClipFailed
             | Event::ClipEnded
+            | Event::ClipFetched(..)
             | Event::FrameDecoded(..)
             | Event::VideoPlayback
             | Event::PlayRefused

@@ -17,8 +17,8 @@ use super::clips::{Clip, address_of};
 use super::easel::{Easel, Painted};
 use super::elements::Elements;
 use super::events::{Event, Events};
-use super::film::{self, Frames};
-use super::guests::{Guest, Source};
+use super::film::{self, Frames, Progress};
+use super::guests::{Address, Guest, Source};
 use super::now;
 use super::offers::{Offers, Shown};
 use super::renderer::context_of;
@@ -38,6 +38,11 @@ pub struct Background {
     ticket: u32,
     /// The formats of the clip that have not been tried yet, the preferred last.
     untried: Vec<String>,
+    /// Where the clip that is shown comes from, in the format that is tried.
+    source: Option<String>,
+    /// The clip that is shown, where it has to be played from memory.
+    copy: Option<Address>,
+    progress: Progress,
     /// Clips that could not be shown.
     failed: Vec<usize>,
     frame: HtmlCanvasElement,
@@ -98,6 +103,9 @@ impl Background {
             guest: None,
             ticket: 0,
             untried: Vec::new(),
+            source: None,
+            copy: None,
+            progress: Progress::default(),
             failed: Vec::new(),
             picture: Origin::None,
             since: now(),
@@ -157,6 +165,7 @@ impl Background {
     pub fn show(&mut self, what: Shown) {
         self.new_ticket();
         self.see_guest_off();
+        self.see_clip_off();
         self.shown = what;
         self.before = what;
         match what {
@@ -183,7 +192,7 @@ impl Background {
     pub fn welcome(&mut self, source: Source, guest: Guest) {
         self.see_guest_off();
         self.shown = Shown::Guest(source);
-        self.untried.clear();
+        self.see_clip_off();
         match &guest {
             Guest::Film(address) => {
                 self.video.set_src(&address.0);
@@ -210,6 +219,37 @@ impl Background {
     fn see_guest_off(&mut self) {
         if self.guest.take().is_some() {
             self.video.set_src_object(None);
+        }
+    }
+
+    fn see_clip_off(&mut self) {
+        self.untried.clear();
+        self.source = None;
+        self.copy = None;
+    }
+
+    /// Where the clip that is shown comes from.
+    pub fn source(&self) -> Option<&str> {
+        self.source.as_deref()
+    }
+
+    /// Has a clip that is stuck fetched, to be played from memory; it comes as [`Event::ClipFetched`].
+    pub fn unstick(&mut self, now: f64) {
+        if let (Some(source), None) = (&self.source, &self.copy)
+            && self.progress.is_stuck(&self.video, now)
+        {
+            film::fetch(source.clone(), self.ticket, &self.events);
+        }
+    }
+
+    /// Plays a clip that was fetched, if it still is shown.
+    pub fn play_copy(&mut self, copy: Address, ticket: u32) {
+        if ticket == self.ticket {
+            self.video.set_src(&copy.0);
+            self.copy = Some(copy);
+            if !self.held {
+                self.play();
+            }
         }
     }
 
@@ -249,6 +289,7 @@ impl Background {
             return false;
         };
         self.video.set_src(&address);
+        self.source = Some(address);
         if !self.held {
             self.play();
         }
@@ -338,8 +379,16 @@ impl Background {
         }
     }
 
+    /// Has a video that has just come start where videos do. To seek where it is already costs another
+    /// request, in which a busy `WebKit` may get stuck.
+    pub fn begin(&self) {
+        if self.start != VideoStart::Beginning {
+            self.seek_start();
+        }
+    }
+
     /// Goes to where videos start.
-    pub fn seek_start(&self) {
+    fn seek_start(&self) {
         film::seek(&self.video, self.start.share());
     }
 

@@ -16,6 +16,7 @@ use crate::solver::{Algorithm, Heuristic};
 use super::animation::Frame;
 use super::choices::Scramble;
 use super::clips::{ClipList, ListError};
+use super::guests::Address;
 use super::inviting::Arrival;
 use super::kept_clips::KeptClipsEvent;
 use super::records_dialog::RecordsEvent;
@@ -72,6 +73,8 @@ pub enum Event {
     VideoPlayback,
     /// The clip came to its end, and does not repeat by itself.
     ClipEnded,
+    /// The clip that was shown under this ticket was fetched, to be played from memory.
+    ClipFetched(Address, u32),
     /// A frame of an animated picture was decoded, for the choice with this ticket.
     FrameDecoded(Frame, u32),
     /// The clip cannot be loaded or decoded.

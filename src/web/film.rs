@@ -3,15 +3,18 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
+use gloo_net::http::Request;
 use js_sys::{Function, Reflect};
 use wasm_bindgen::prelude::{Closure, wasm_bindgen};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlVideoElement};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlVideoElement, Url};
 
 use crate::settings::{Settings, VideoStart, Volume};
 
 use super::elements::Elements;
 use super::events::{Event, Events};
+use super::guests::Address;
 use super::renderer::context_of;
 
 #[wasm_bindgen]
@@ -99,6 +102,61 @@ impl Frames {
     pub fn need_polling(&self) -> bool {
         !self.told.get() && (!self.video.paused() || self.missing.get())
     }
+}
+
+/// How a film gets on.
+#[derive(Debug, Default)]
+pub struct Progress {
+    place: f64,
+    /// When it was looked at last.
+    seen_at: f64,
+    /// For how many milliseconds it has not moved.
+    stood: f64,
+}
+
+impl Progress {
+    /// Whether a film has not moved for a while although it should play and nothing of it is missing. One that
+    /// `WebKitGTK` plays as it comes may wait for more at any time, and where it begins anew, for ever.
+    pub fn is_stuck(&mut self, video: &HtmlVideoElement, now: f64) -> bool {
+        const PATIENCE: f64 = 2000.0;
+        /// No two looks are further apart, unless the page was out of sight.
+        const LONGEST: f64 = 250.0;
+        let (place, passed) = (video.current_time(), now - self.seen_at);
+        let moves = video.paused() || (place - self.place).abs() > 0.0 && !video.seeking();
+        self.stood = if moves {
+            0.0
+        } else {
+            self.stood + passed.min(LONGEST)
+        };
+        (self.place, self.seen_at) = (place, now);
+        let is_stuck = self.stood > PATIENCE && is_complete(video);
+        if is_stuck {
+            self.stood = 0.0;
+        }
+        is_stuck
+    }
+}
+
+/// Whether nothing of a film is missing.
+fn is_complete(video: &HtmlVideoElement) -> bool {
+    let parts = video.buffered();
+    let end = parts.length().checked_sub(1).map(|last| parts.end(last));
+    end.is_some_and(|end| end.is_ok_and(|end| end >= video.duration()))
+}
+
+/// Fetches a clip; it comes as [`Event::ClipFetched`] with a ticket, or not at all.
+pub fn fetch(source: String, ticket: u32, events: &Events) {
+    let events = events.clone();
+    spawn_local(async move {
+        if let Ok(response) = Request::get(&source).send().await
+            && response.ok()
+            && let Ok(blob) = web_sys::Response::from(response).blob()
+            && let Ok(blob) = JsFuture::from(blob).await
+            && let Ok(address) = Url::create_object_url_with_blob(blob.unchecked_ref())
+        {
+            events.send(Event::ClipFetched(Address(address), ticket));
+        }
+    });
 }
 
 /// Has videos play as fast and as loud as the settings say.

@@ -72,11 +72,9 @@ impl App {
     }
 
     fn keep_shown_clip(&self) {
-        let shown = self.elements.video.current_src();
+        let shown = self.background.source();
         let wanted = self.wanted_clips();
-        let clip = wanted
-            .into_iter()
-            .find(|clip| shown.ends_with(&clip.address));
+        let clip = wanted.into_iter().find(|clip| shown == Some(&clip.address));
         if let Some(clip) = clip.filter(|_| self.updates.serves()) {
             let window = self.elements.window.clone();
             spawn_local(async move {

@@ -38,7 +38,7 @@ impl App {
             Event::ClipReady => {
                 self.background.succeeded();
                 self.clip_is_shown();
-                self.background.seek_start();
+                self.background.begin();
                 self.glowed_at = f64::NEG_INFINITY;
                 self.background.request_frame();
                 self.copy_frame();
@@ -46,6 +46,7 @@ impl App {
             }
             Event::ClipFailed => self.clip_failed()?,
             Event::ClipEnded => self.background.repeat(),
+            Event::ClipFetched(copy, ticket) => self.background.play_copy(copy, ticket),
             Event::FrameDecoded(frame, ticket) => {
                 let aspect = self.background.aspect();
                 let taken = self.background.take_frame(&frame, ticket, now());

@@ -95,7 +95,7 @@ fn told(text: &str) -> String {
 #[test]
 fn nothing_is_told_in_english_alone() {
     let game = Game::prepare(Setup::Ordinary);
-    game.chromium().ask_for_languages("de-CH,en");
+    game.ask_for_languages("de-CH,en");
     game.bracket("de", GERMAN);
     game.load("?size=3x3&scramble=1_2_3_4_0_5_7_8_6&background=nonsense");
     game.speaks("de");
@@ -163,7 +163,7 @@ fn the_browsers_first_language_is_spoken_and_no_other_loaded() {
     for tag in ["pt", "de"] {
         game.bracket(tag, &["one", "many", "other"]);
     }
-    game.chromium().ask_for_languages("nl,pt-BR,de");
+    game.ask_for_languages("nl,pt-BR,de");
     game.load(GAME);
     game.speaks("pt");
     game.button(&told("New game")).appears();
@@ -212,8 +212,8 @@ fn a_language_is_chosen_during_a_game_and_remembered() {
 #[test]
 fn arabic_is_read_from_right_to_left() {
     let game = Game::prepare(Setup::Ordinary);
-    game.chromium().resize(390, 844);
-    game.chromium().ask_for_languages("ar");
+    game.resize_exactly(390, 844);
+    game.ask_for_languages("ar");
     game.bracket("ar", ARABIC);
     game.load(GAME);
     game.speaks("ar");
@@ -243,7 +243,7 @@ fn arabic_is_read_from_right_to_left() {
 #[test]
 fn a_number_that_the_words_say_is_not_said_twice() {
     let game = Game::prepare(Setup::Ordinary);
-    game.chromium().ask_for_languages("ar");
+    game.ask_for_languages("ar");
     // Two moves from home, for which Arabic has a form of its own.
     game.load("?size=3x3&scramble=1_2_3_4_0_5_7_8_6");
     game.speaks("ar");
@@ -262,7 +262,7 @@ fn without_a_catalogue_the_game_goes_on_in_english() {
         Answer::text("application/json", "{\"New game\": "),
     ] {
         let game = Game::prepare(Setup::Ordinary);
-        game.chromium().ask_for_languages("ja");
+        game.ask_for_languages("ja");
         game.server.spoil("languages/ja.json", answer);
         game.go_to(GAME);
         game.message().says("日本語 could not be loaded");

@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::harness::{Game, Role, wait_until};
+use crate::harness::{Game, Role, Setup, wait_until};
 
 const GAME: &str = "?size=3x3&scramble=8_1_2_3_4_5_6_7_0&background=stained-glass";
 
@@ -115,6 +115,32 @@ fn a_picture_that_is_seen_whole_has_margins() {
     // The board is taller than the film, so that the upper row shows hardly any of it.
     let cell = game.board().sketch().cell_of(1);
     assert!(variety(&contained[cell]) < variety(&covering[cell]));
+}
+
+#[test]
+fn a_video_that_starts_at_its_beginning_is_not_sought() {
+    let game = Game::prepare(Setup::Ordinary);
+    game.server.prepare_page(
+        // Later it begins once more.
+        "window.sought = 0;
+         let begins = true;
+         addEventListener('emptied', () => { begins = true; }, true);
+         addEventListener('timeupdate', ({ target }) => { begins &&= target.currentTime < 0.5; }, true);
+         addEventListener('seeking', () => { sought += begins; }, true);",
+    );
+    game.go_to("?size=3x3&seed=friday&background=stained-glass");
+    for clip in ["Brook", "Silk"] {
+        game.button(clip).click();
+        game.wait_for(
+            &format!("{clip} plays"),
+            &format!(
+                "const {{ currentSrc, currentTime }} = document.querySelector('video');
+                 return currentSrc.includes('{}') && currentTime > 0.5",
+                clip.to_lowercase()
+            ),
+        );
+    }
+    assert_eq!(game.run("return sought", vec![]), json!(0));
 }
 
 #[test]

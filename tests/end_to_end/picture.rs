@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::harness::{Game, Setup, Sketch, Way, dist, wait_until};
+use crate::harness::{Answer, Game, Setup, Sketch, Way, dist, wait_until};
 
 /// A clip no two tiles of which look alike.
 const RICH: &str = "background=stained-glass";
@@ -92,6 +92,32 @@ fn every_clip_is_cut_up_rightly() {
         game.picture().shows_the_slices_of(&board);
         game.button("Play video").click();
         game.button("Pause video").appears();
+    }
+}
+
+#[test]
+fn clips_of_either_format_go_on_round_after_round() {
+    for format in [".mp4", ".webm"] {
+        let game = Game::prepare(Setup::Ordinary);
+        for clip in dist::clips() {
+            let others = clip.files.iter().filter(|file| !file.ends_with(format));
+            others.for_each(|file| game.server.spoil(file, Answer::missing()));
+        }
+        game.go_to(&format!("?size=3x3&{RICH}"));
+        for _ in 0..2 {
+            game.picture().changes_on(1);
+            game.wait_for(
+                "the clip is near its end",
+                "const { currentTime, duration } = document.querySelector('video');
+                 return currentTime > duration - 2",
+            );
+            game.wait_for(
+                "the clip has begun anew",
+                "const { currentTime, seeking } = document.querySelector('video');
+                 return currentTime > 0 && currentTime < 3 && !seeking",
+            );
+        }
+        game.picture().changes_on(1);
     }
 }
 

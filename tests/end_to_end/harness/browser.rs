@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::http::Method;
 use fantoccini::actions::{
@@ -20,10 +20,13 @@ use super::capabilities;
 use super::chromium::Chromium;
 use super::driver::Driver;
 use super::engine::{Ability, Engine};
-use super::patience::{answer, must, wait};
+use super::patience::{answer, must, wait, wait_until};
 
 /// More browsers than these would only wait for each other.
 const BROWSERS: usize = 2;
+
+/// How long a window may take to have the size it was told.
+const SETTLING: Duration = Duration::from_secs(2);
 
 static SLOTS: Semaphore = Semaphore::const_new(BROWSERS);
 /// Browsers that the next tests can have: starting one takes seconds.
@@ -103,15 +106,36 @@ impl Browser {
         answer(self.client.update_timeouts(timeouts))
     }
 
-    /// Gives the page this many CSS pixels, as far as the browser's windows can be so small: Chromium's cannot.
-    pub fn resize(&self, width: u32, height: u32) -> Result<(), String> {
-        let margins = self.run(
-            "return [outerWidth - innerWidth, outerHeight - innerHeight]",
-            vec![],
-        )?;
-        let margin = |index: usize| margins[index].as_u64().unwrap_or_default() as u32;
-        let (outer_width, outer_height) = (width + margin(0), height + margin(1));
-        answer(self.client.set_window_size(outer_width, outer_height))
+    /// Gives the page this many CSS pixels. Chromium's windows cannot be as small as a phone's.
+    #[track_caller]
+    pub fn resize(&self, width: u32, height: u32) {
+        let mut asked: Option<Instant> = None;
+        wait_until(format!("the window has {width} × {height} pixels"), || {
+            let obstacle = match self.has_size(width, height) {
+                Ok(()) => return Ok(()),
+                Err(obstacle) => obstacle,
+            };
+            // WebKit tells of the page's new size later than of the window's: meanwhile its margins seem to differ.
+            if asked.is_none_or(|since| since.elapsed() > SETTLING) {
+                let script = "return [outerWidth - innerWidth, outerHeight - innerHeight]";
+                let margins = self.run(script, vec![])?;
+                let margin = |index: usize| margins[index].as_u64().unwrap_or_default() as u32;
+                let (outer_width, outer_height) = (width + margin(0), height + margin(1));
+                answer(self.client.set_window_size(outer_width, outer_height))?;
+                asked = Some(Instant::now());
+            }
+            Err(obstacle)
+        });
+    }
+
+    /// Whether the page has this many CSS pixels.
+    pub fn has_size(&self, width: u32, height: u32) -> Result<(), String> {
+        let size = self.run("return [innerWidth, innerHeight]", vec![])?;
+        if size == json!([width, height]) {
+            Ok(())
+        } else {
+            Err(format!("it has {size}"))
+        }
     }
 
     /// Goes to an address.

@@ -90,6 +90,18 @@ impl<'page> Control<'page> {
         must(answer(self.element().text()), self.say("has a text"))
     }
 
+    /// The words in it: those of neighbouring elements are apart, however close they stand.
+    #[track_caller]
+    pub fn words(&self) -> Vec<String> {
+        let script = "
+            const walker = document.createTreeWalker(arguments[0], NodeFilter.SHOW_TEXT);
+            const words = [];
+            while (walker.nextNode()) words.push(...walker.currentNode.data.split(/\\s+/));
+            return words;";
+        let words = must(self.look_up(script), self.say("has words"));
+        serde_json::from_value(words).expect("words are texts")
+    }
+
     /// Waits until it shows this text.
     #[track_caller]
     pub fn shows(&self, text: &str) -> &Self {
@@ -121,8 +133,9 @@ impl<'page> Control<'page> {
     #[track_caller]
     pub fn choose(&self, option: &str) -> &Self {
         let element = self.element();
-        let choosing = self.say(&format!("has “{option}” chosen"));
-        must(answer(element.select_by_label(option)), choosing);
+        wait_until(self.say(&format!("has “{option}” chosen")), || {
+            answer(element.select_by_label(option))
+        });
         self
     }
 
@@ -174,8 +187,9 @@ impl<'page> Control<'page> {
     /// An attribute; empty if there is none.
     #[track_caller]
     pub fn attribute(&self, name: &str) -> String {
-        let value = answer(self.element().attr(name));
-        must(value, self.say(name)).unwrap_or_default()
+        // WebKit's driver has no answer while a page takes another's place.
+        let value = wait_until(self.say(name), || answer(self.element().attr(name)));
+        value.unwrap_or_default()
     }
 
     /// Waits until an attribute has this value.

@@ -84,27 +84,32 @@ impl Game {
     /// Gives the page a window with so many CSS pixels inside.
     #[track_caller]
     pub fn resize(&self, width: u32, height: u32) {
-        must(self.page.browser.resize(width, height), "another size");
+        self.page.browser.resize(width, height);
     }
 
     /// Gives the page a window of any size, even a phone's.
     #[track_caller]
     pub fn resize_exactly(&self, width: u32, height: u32) {
-        match Engine::under_test() {
-            Engine::Chromium => self.chromium().resize(width, height),
-            Engine::WebKit | Engine::Firefox => self.resize(width, height),
+        if Engine::under_test() != Engine::Chromium {
+            return self.resize(width, height);
         }
-        wait_until(format!("the window has {width} × {height} pixels"), || {
-            let size = self
-                .page
-                .browser
-                .run("return [innerWidth, innerHeight]", vec![])?;
-            if size == json!([width, height]) {
-                Ok(())
-            } else {
-                Err(format!("it has {size}"))
-            }
+        self.chromium().resize(width, height);
+        wait_until(format!("the page has {width} × {height} pixels"), || {
+            self.page.browser.has_size(width, height)
         });
+    }
+
+    /// Has the browser ask for languages, the most wanted first.
+    #[track_caller]
+    pub fn ask_for_languages(&self, languages: &str) {
+        if Engine::under_test() == Engine::Chromium {
+            return self.chromium().ask_for_languages(languages);
+        }
+        // The others ask for that of the system, and no more than one or two may be installed there.
+        let languages = json!(languages.split(',').collect::<Vec<_>>());
+        let script =
+            format!("Object.defineProperty(navigator, 'languages', {{ value: {languages} }});");
+        self.server.prepare_page(&script);
     }
 
     /// What only Chromium can be asked for.
