@@ -1,4 +1,4 @@
-//! The game in the page: its whole state, and what each event does to it.
+//! The game in the page: its whole state, and how it begins.
 
 use gloo_events::EventListener;
 use gloo_render::{AnimationFrame, request_animation_frame};
@@ -21,11 +21,11 @@ use super::background::Background;
 use super::choices::{self, Scramble};
 use super::comparing::Comparison;
 use super::elements::{Elements, set_attribute};
-use super::events::{Command, Event, Events};
+use super::events::{Event, Events};
 use super::hands::Grip;
 use super::kept_clips::KeptClips;
-use super::mirror::{self, Mirror};
-use super::notices::{dismiss_message, show_message};
+use super::mirror::Mirror;
+use super::notices::show_message;
 use super::page_words::PageWords;
 use super::panels::{self, FoundSolution};
 use super::records_dialog::{self, RecordsDialog};
@@ -65,7 +65,7 @@ pub struct App {
     pub(super) praise: Option<&'static str>,
     pub(super) client: SolverClient,
     /// Until a player is there.
-    attendance: Vec<EventListener>,
+    pub(super) attendance: Vec<EventListener>,
     pub(super) method: Method,
     /// Whether the player wants a solution from wherever the board is.
     pub(super) solving: bool,
@@ -235,124 +235,6 @@ impl App {
         }
     }
 
-    fn act_on(&mut self, event: Event) -> Result<(), JsValue> {
-        match event {
-            Event::Pointer(pointer) => self.pointer(pointer)?,
-            Event::GridPush(cell) => {
-                if let Some(cell) = mirror::cell_of(&cell, self.game.size()) {
-                    self.push(cell)?;
-                }
-            }
-            Event::GridArrow(cell, direction) => {
-                if let Some(cell) = mirror::cell_of(&cell, self.game.size()) {
-                    self.mirror.move_focus(cell, direction);
-                }
-            }
-            Event::PlayerCame => {
-                self.attendance.clear();
-                self.client.wake();
-            }
-            Event::Arrow(direction) => self.step(direction)?,
-            Event::Command(command) => self.obey(command)?,
-            Event::SizeChosen(size) => self.new_game(size)?,
-            Event::ScrambleChosen(scramble) => {
-                self.scramble = scramble;
-                self.new_game(self.game.size())?;
-            }
-            Event::HeuristicChosen(heuristic) => {
-                let size = self.game.size();
-                self.choose_method(self.method.with_heuristic(heuristic, size));
-            }
-            Event::AlgorithmChosen(algorithm) => {
-                self.choose_method(self.method.with_algorithm(algorithm));
-            }
-            Event::SettingsChosen(settings) => self.choose_settings(settings)?,
-            Event::SettingsKeptElsewhere => self.use_settings(store::settings())?,
-            Event::CatalogueCame(language, catalogue) => {
-                self.catalogue_came(language, catalogue)?;
-            }
-            Event::ClockTick => {
-                self.show_time();
-                self.remember_time();
-            }
-            Event::Remember => self.remember(),
-            Event::Update(event) => self.update_event(event)?,
-            Event::KeptClips(event) => self.kept_clips_event(event),
-            Event::Records(event) => self.records_event(event)?,
-            Event::VisibilityChanged => self.visibility_changed(),
-            Event::PainterSaid(message) => self.painter_said(message)?,
-            Event::PainterFailed(reason) => self.painter_failed(&reason.into())?,
-            Event::WorkerSaid(..) | Event::WorkerFailed(..) | Event::SolverSilent => {
-                self.solver_event(event)?;
-            }
-            Event::PlayTick => self.play_next_step()?,
-            Event::BackgroundChosen(_)
-            | Event::ClipsListed(..)
-            | Event::ClipReady
-            | Event::ClipFailed
-            | Event::ClipEnded
-            | Event::ClipFetched(..)
-            | Event::FrameDecoded(..)
-            | Event::VideoPlayback
-            | Event::PlayRefused
-            | Event::VideoFrame
-            | Event::Animate(_)
-            | Event::StageResized
-            | Event::CanvasResized { .. }
-            | Event::PreferencesChanged => self.show_picture(event)?,
-            Event::Peek(begins) => self.peek(begins),
-            Event::CompareTiles => self.compare_tiles()?,
-            Event::FileBrought(_)
-            | Event::GuestCame(_)
-            | Event::ShareEnded
-            | Event::FileNotKept(_) => self.guest_event(event)?,
-        }
-        Ok(())
-    }
-
-    fn obey(&mut self, command: Command) -> Result<(), JsValue> {
-        match command {
-            Command::NewGame => self.new_game(self.game.size())?,
-            Command::Undo => self.travel(Game::undo)?,
-            Command::Redo => self.travel(Game::redo)?,
-            Command::Solve => self.solve(),
-            Command::ShowStep => self.show_step()?,
-            Command::PlaySolution => self.toggle_playing_solution(),
-            Command::CancelSolving => self.cancel_solving(),
-            Command::HideSolution => self.hide_solution(),
-            Command::ToggleVideo => self.toggle_video(),
-            Command::ToggleSound => self.toggle_sound()?,
-            Command::ToggleNumbers => {
-                let numbers = match self.settings.numbers {
-                    Numbers::Off => Numbers::Corner,
-                    _ => Numbers::Off,
-                };
-                self.choose_settings(Settings {
-                    numbers,
-                    ..self.settings
-                })?;
-            }
-            Command::ToggleFullscreen => self.toggle_fullscreen(),
-            Command::OpenSettings => {
-                self.count_kept_clips();
-                self.elements.settings.show_modal()?;
-            }
-            Command::OpenKeys => self.elements.keys.show_modal()?,
-            Command::ResetSettings => self.choose_settings(Settings::default())?,
-            Command::Ask(question) => self.answer(question),
-            Command::DismissMessage => dismiss_message(&self.elements),
-            Command::Update => self.update()?,
-            Command::UpdateLater => self.elements.update.set_hidden(true),
-            Command::KeepClips => self.keep_all_clips(),
-            Command::DropClips => self.drop_clips(),
-            Command::RemoveOwn => self.remove_own()?,
-            Command::TogglePeek => self.peek(self.sight == Sight::Tiles),
-            Command::TakeOffer => self.take_offer()?,
-            Command::DismissOffer => self.dismiss_offer(),
-        }
-        Ok(())
-    }
-
     pub(super) fn choose_settings(&mut self, settings: Settings) -> Result<(), JsValue> {
         let was_silent = self.settings.sounds == Sounds::Off;
         self.kept(store::save_settings(settings));
@@ -396,13 +278,13 @@ impl App {
         set_attribute(&self.elements.numbers, "aria-pressed", &pressed);
     }
 
-    fn peek(&mut self, begins: bool) {
+    pub(super) fn peek(&mut self, begins: bool) {
         self.sight = if begins { Sight::Whole } else { Sight::Tiles };
         set_attribute(&self.elements.peek, "aria-pressed", &begins.to_string());
         self.redraw();
     }
 
-    fn toggle_fullscreen(&self) {
+    pub(super) fn toggle_fullscreen(&self) {
         let document = &self.elements.document;
         if document.fullscreen_element().is_some() {
             document.exit_fullscreen();

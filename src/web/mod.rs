@@ -4,6 +4,7 @@
 //! Listeners only ever send an `events::Event`; `app::App` alone acts on them, one after the
 //! other, so that no event finds the state borrowed. The renderer reads that state and decides nothing.
 
+mod acting;
 mod animation;
 mod app;
 mod attendance;

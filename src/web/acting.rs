@@ -1,0 +1,132 @@
+//! What events and commands mean to the game: which room acts on them.
+
+use wasm_bindgen::JsValue;
+
+use crate::puzzle::Game;
+use crate::settings::{Numbers, Settings};
+
+use super::app::App;
+use super::events::{Command, Event};
+use super::notices::dismiss_message;
+use super::renderer::Sight;
+use super::{mirror, store};
+
+impl App {
+    pub(super) fn act_on(&mut self, event: Event) -> Result<(), JsValue> {
+        match event {
+            Event::Pointer(pointer) => self.pointer(pointer)?,
+            Event::GridPush(cell) => {
+                if let Some(cell) = mirror::cell_of(&cell, self.game.size()) {
+                    self.push(cell)?;
+                }
+            }
+            Event::GridArrow(cell, direction) => {
+                if let Some(cell) = mirror::cell_of(&cell, self.game.size()) {
+                    self.mirror.move_focus(cell, direction);
+                }
+            }
+            Event::PlayerCame => {
+                self.attendance.clear();
+                self.client.wake();
+            }
+            Event::Arrow(direction) => self.step(direction)?,
+            Event::Command(command) => self.obey(command)?,
+            Event::SizeChosen(size) => self.new_game(size)?,
+            Event::ScrambleChosen(scramble) => {
+                self.scramble = scramble;
+                self.new_game(self.game.size())?;
+            }
+            Event::HeuristicChosen(heuristic) => {
+                let size = self.game.size();
+                self.choose_method(self.method.with_heuristic(heuristic, size));
+            }
+            Event::AlgorithmChosen(algorithm) => {
+                self.choose_method(self.method.with_algorithm(algorithm));
+            }
+            Event::SettingsChosen(settings) => self.choose_settings(settings)?,
+            Event::SettingsKeptElsewhere => self.use_settings(store::settings())?,
+            Event::CatalogueCame(language, catalogue) => {
+                self.catalogue_came(language, catalogue)?;
+            }
+            Event::ClockTick => {
+                self.show_time();
+                self.remember_time();
+            }
+            Event::Remember => self.remember(),
+            Event::Update(event) => self.update_event(event)?,
+            Event::KeptClips(event) => self.kept_clips_event(event),
+            Event::Records(event) => self.records_event(event)?,
+            Event::VisibilityChanged => self.visibility_changed(),
+            Event::PainterSaid(message) => self.painter_said(message)?,
+            Event::PainterFailed(reason) => self.painter_failed(&reason.into())?,
+            Event::WorkerSaid(..) | Event::WorkerFailed(..) | Event::SolverSilent => {
+                self.solver_event(event)?;
+            }
+            Event::PlayTick => self.play_next_step()?,
+            Event::BackgroundChosen(_)
+            | Event::ClipsListed(..)
+            | Event::ClipReady
+            | Event::ClipFailed
+            | Event::ClipEnded
+            | Event::ClipFetched(..)
+            | Event::FrameDecoded(..)
+            | Event::VideoPlayback
+            | Event::PlayRefused
+            | Event::VideoFrame
+            | Event::Animate(_)
+            | Event::StageResized
+            | Event::CanvasResized { .. }
+            | Event::PreferencesChanged => self.show_picture(event)?,
+            Event::Peek(begins) => self.peek(begins),
+            Event::CompareTiles => self.compare_tiles()?,
+            Event::FileBrought(_)
+            | Event::GuestCame(_)
+            | Event::ShareEnded
+            | Event::FileNotKept(_) => self.guest_event(event)?,
+        }
+        Ok(())
+    }
+
+    fn obey(&mut self, command: Command) -> Result<(), JsValue> {
+        match command {
+            Command::NewGame => self.new_game(self.game.size())?,
+            Command::Undo => self.travel(Game::undo)?,
+            Command::Redo => self.travel(Game::redo)?,
+            Command::Solve => self.solve(),
+            Command::ShowStep => self.show_step()?,
+            Command::PlaySolution => self.toggle_playing_solution(),
+            Command::CancelSolving => self.cancel_solving(),
+            Command::HideSolution => self.hide_solution(),
+            Command::ToggleVideo => self.toggle_video(),
+            Command::ToggleSound => self.toggle_sound()?,
+            Command::ToggleNumbers => {
+                let numbers = match self.settings.numbers {
+                    Numbers::Off => Numbers::Corner,
+                    _ => Numbers::Off,
+                };
+                self.choose_settings(Settings {
+                    numbers,
+                    ..self.settings
+                })?;
+            }
+            Command::ToggleFullscreen => self.toggle_fullscreen(),
+            Command::OpenSettings => {
+                self.count_kept_clips();
+                self.elements.settings.show_modal()?;
+            }
+            Command::OpenKeys => self.elements.keys.show_modal()?,
+            Command::ResetSettings => self.choose_settings(Settings::default())?,
+            Command::Ask(question) => self.answer(question),
+            Command::DismissMessage => dismiss_message(&self.elements),
+            Command::Update => self.update()?,
+            Command::UpdateLater => self.elements.update.set_hidden(true),
+            Command::KeepClips => self.keep_all_clips(),
+            Command::DropClips => self.drop_clips(),
+            Command::RemoveOwn => self.remove_own()?,
+            Command::TogglePeek => self.peek(self.sight == Sight::Tiles),
+            Command::TakeOffer => self.take_offer()?,
+            Command::DismissOffer => self.dismiss_offer(),
+        }
+        Ok(())
+    }
+}
