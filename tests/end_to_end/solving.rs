@@ -137,6 +137,7 @@ fn number_before(text: &str, words: &str) -> usize {
 #[test]
 fn large_boards_have_a_solution_at_once_that_is_improved_until_stopped() {
     let game = Game::open("?size=6x6&seed=friday");
+    game.set("Improve solutions for", "Until stopped");
     game.button("Solve").click();
     let ways = game.found_solution();
     let board = game.board().sketch();
@@ -167,6 +168,7 @@ fn large_boards_have_a_solution_at_once_that_is_improved_until_stopped() {
 #[test]
 fn a_solution_can_be_followed_while_it_is_improved() {
     let game = Game::open("?size=5x5&seed=friday");
+    game.set("Improve solutions for", "Until stopped");
     let mut board = game.board().sketch();
     for _ in 0..5 {
         game.button("Show Step").click();
@@ -192,6 +194,7 @@ fn other_workers_help_where_there_are_cores_to_spare() {
     let cores = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 });";
     game.server.prepare_page(cores);
     game.go_to(HARD);
+    game.set("Improve solutions for", "Until stopped");
     game.has_strong_tables();
     game.button("Solve").click();
     let ways = game.found_solution();
@@ -458,8 +461,8 @@ fn what_does_not_suit_a_size_is_disabled_with_the_reason() {
 #[test]
 fn stronger_tables_are_made_without_being_in_the_way() {
     let game = Game::open(MILD);
-    game.comes_to_show("making tables");
     game.board().click(6);
+    game.comes_to_show("making tables");
     game.picture().changes_on(1);
     game.has_strong_tables();
     game.button("Solve").click();
@@ -486,6 +489,7 @@ fn kept_part(act: &str) -> String {
 #[test]
 fn tables_are_kept_on_the_device_and_made_anew_if_they_are_damaged() {
     let game = Game::open(MILD);
+    game.somebody_comes();
     game.has_strong_tables();
     let look = || game.run_async(&kept_part(""), Vec::new());
     let whole = wait_until("the tables are kept", || match look().as_str() {
@@ -497,6 +501,7 @@ fn tables_are_kept_on_the_device_and_made_anew_if_they_are_damaged() {
     assert_ne!(damaged.as_str(), Some(&*whole));
 
     game.reload();
+    game.somebody_comes();
     wait_until("the tables are whole again", || {
         let now = look();
         if now.as_str() == Some(&*whole) {

@@ -192,6 +192,12 @@ impl Game {
         name.expect("something has the focus")
     }
 
+    /// The first sign of a player, who only asks where the blank is.
+    #[track_caller]
+    pub fn somebody_comes(&self) {
+        self.press(&['b']);
+    }
+
     /// Presses a key, with those held down before it.
     #[track_caller]
     pub fn press(&self, keys: &[char]) {
