@@ -84,6 +84,10 @@ impl Proof for FiveProof {
         bounds.max().unwrap_or_default()
     }
 
+    fn pace(&self) -> u64 {
+        4
+    }
+
     fn advance(&mut self, budget: u64) -> Option<Vec<Way>> {
         let mut left = budget;
         while left > 0 {
