@@ -3,7 +3,7 @@
 use std::mem;
 use std::sync::Arc;
 
-use super::effort::{Balance, PROOF_PACE, WHOLE};
+use super::effort::{Balance, WHOLE};
 use super::first::first_solution;
 use super::five_proof::FiveProof;
 use super::five_tables::FiveTables;
@@ -152,11 +152,12 @@ impl Anytime {
         let Some(proof) = &mut self.proof else {
             return 0;
         };
-        self.stats.generated += slice * PROOF_PACE;
+        let successors = slice * proof.pace();
+        self.stats.generated += successors;
         let before = proof.lower_bound();
-        let shortest = proof.advance(slice * PROOF_PACE);
+        let shortest = proof.advance(successors);
         let bound = proof.lower_bound();
-        self.balance.add_proving(slice * PROOF_PACE, bound > before);
+        self.balance.add_proving(successors, bound > before);
         if let Some(shortest) = shortest {
             self.adopt(directions(&shortest));
         }

@@ -106,23 +106,34 @@ pub(super) const fn efforts(cells: usize) -> &'static [Effort] {
 /// All of the work …
 pub(super) const WHOLE: u64 = 16;
 
-/// … and the proof's share of it: while solutions get shorter …
+/// … and the proof's share of it: at first, for so many positions, about a second …
+const FIRST_SHARE: u64 = 1;
+const FIRST: u64 = 8_000_000;
+
+/// … while solutions are likely to get shorter …
 const SMALL_SHARE: u64 = 2;
 
-/// … when they have not for long …
-const MEDIUM_SHARE: u64 = 10;
+/// … when they are not …
+const MEDIUM_SHARE: u64 = 13;
 
 /// … and when the proof is likely to come to an end soon.
-const LARGE_SHARE: u64 = 14;
+const LARGE_SHARE: u64 = 15;
 
-/// When an end is soon: so many successors are evaluated in some seconds.
-const SOON: u64 = 200_000_000;
+/// When an end is soon: at first, if it takes a fraction of a second, …
+const AT_ONCE: u64 = 4_000_000;
+
+/// … and then some seconds: so many successors.
+const SOON: u64 = 150_000_000;
 
 /// How many times as long an iteration of the proof takes as the one before.
 const GROWTH: u64 = 8;
 
-/// No shorter solution for long: for twice as many positions as it took to find the last one, and for so many.
-const LONG: u64 = 10_000_000;
+/// Shorter solutions are unlikely if there has been none for twice as many positions as it took to find the last one
+/// and for so many, …
+const LONG: u64 = 8_000_000;
+
+/// … or after so many in all, about five seconds.
+const LATE: u64 = 30_000_000;
 
 /// What a search has done so far, to tell what it should do next.
 #[derive(Clone, Copy, Debug, Default)]
@@ -165,10 +176,21 @@ impl Balance {
     /// bound by two.
     pub(super) fn proof_share(self, gap: u32) -> u64 {
         let last = self.last.max(self.current / GROWTH);
-        let missing = GROWTH.saturating_pow(gap.div_ceil(2)).saturating_mul(last);
-        if (1..=SOON).contains(&missing) {
+        let missing = |iterations| GROWTH.saturating_pow(iterations).saturating_mul(last);
+        let iterations = gap.div_ceil(2);
+        let at_first = self.improving < FIRST;
+        let is_soon = if at_first {
+            missing(iterations) <= AT_ONCE
+        } else {
+            // By then the best solution is seldom more than two moves too long, and the last iteration would find
+            // the shortest one.
+            missing(iterations.saturating_sub(1)) <= SOON
+        };
+        if last > 0 && is_soon {
             LARGE_SHARE
-        } else if self.improving > 3 * self.until_best + LONG {
+        } else if at_first {
+            FIRST_SHARE
+        } else if self.improving > LATE || self.improving > 3 * self.until_best + LONG {
             MEDIUM_SHARE
         } else {
             SMALL_SHARE
@@ -176,5 +198,40 @@ impl Balance {
     }
 }
 
-/// How many successors the proof evaluates in the time in which a beam looks at one position.
-pub(super) const PROOF_PACE: u64 = 2;
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The share of a proof whose last iteration took so many successors, after so many positions of which the last
+    /// was the best.
+    fn share(last: u64, improving: u64, gap: u32) -> u64 {
+        let mut balance = Balance::default();
+        balance.add_proving(last, true);
+        balance.add_improving(improving, true);
+        balance.proof_share(gap)
+    }
+
+    #[test]
+    fn a_proof_gets_most_when_it_is_likely_to_end_soon() {
+        assert_eq!(Balance::default().proof_share(2), FIRST_SHARE);
+        // One iteration is missing: at first it must be short.
+        assert_eq!(share(AT_ONCE / GROWTH, 1, 2), LARGE_SHARE);
+        assert_eq!(share(AT_ONCE, 1, 2), FIRST_SHARE);
+        assert_eq!(share(AT_ONCE, FIRST, 2), LARGE_SHARE);
+        // Later a solution two moves too long does not stand in the way.
+        assert_eq!(share(SOON / GROWTH, FIRST, 4), LARGE_SHARE);
+        assert_eq!(share(SOON / GROWTH, FIRST, 6), SMALL_SHARE);
+    }
+
+    #[test]
+    fn a_proof_gets_much_when_nothing_shorter_is_found() {
+        let mut balance = Balance::default();
+        balance.add_improving(1_000_000, true);
+        balance.add_improving(LONG + 2_000_000, false);
+        assert_eq!(balance.proof_share(10), SMALL_SHARE);
+        balance.add_improving(1, false);
+        assert_eq!(balance.proof_share(10), MEDIUM_SHARE);
+        assert_eq!(share(SOON, LATE, 10), SMALL_SHARE);
+        assert_eq!(share(SOON, LATE + 1, 10), MEDIUM_SHARE);
+    }
+}

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::beam::{Entry, Guide, Judgement, Step};
 use super::five_partition::{Groups, Partition, sum};
 use super::five_tables::FiveTables;
-use super::grid::Labelled;
+use super::grid::{Grid, Labelled};
 
 /// How much a move of the sums of both partitions counts …
 const SUM: u32 = 56;
@@ -27,8 +27,12 @@ pub(super) struct FiveGuide {
 impl FiveGuide {
     /// The guide that brings `start` home, and what it notes of it; `None` if the tables do not serve
     /// that goal.
-    pub(super) fn new(tables: Arc<FiveTables>, start: &Labelled) -> Option<(Self, FiveNote)> {
-        let partitions = Partition::both(start.blank_home())?;
+    pub(super) fn new(
+        grid: &Grid,
+        tables: Arc<FiveTables>,
+        start: &Labelled,
+    ) -> Option<(Self, FiveNote)> {
+        let partitions = Partition::both(grid, start.blank_home())?;
         let note = [0, 1].map(|partition: usize| partitions[partition].place(&tables, start));
         let guide = Self {
             tables,
@@ -74,7 +78,6 @@ impl<const N: usize> Guide<N> for FiveGuide {
 mod tests {
     use super::super::beam::Beam;
     use super::super::five_tables::{CELLS, tests::tables, views};
-    use super::super::grid::Grid;
     use super::super::seen::SplitMix;
     use super::*;
 
@@ -86,7 +89,7 @@ mod tests {
         let mut random = SplitMix::new(5);
         for home in 0..CELLS as u8 {
             let mut board = Labelled::solved(&grid, home);
-            let Some((guide, mut note)) = FiveGuide::new(tables(), &board) else {
+            let Some((guide, mut note)) = FiveGuide::new(&grid, tables(), &board) else {
                 assert!(views(home).is_none());
                 continue;
             };
@@ -105,7 +108,7 @@ mod tests {
                 let entry = Beam::<CELLS, FiveNote>::root(&board, note);
                 let judged = guide.judge(&entry, step).unwrap();
                 board.slide(from);
-                note = FiveGuide::new(tables(), &board).unwrap().1;
+                note = FiveGuide::new(&grid, tables(), &board).unwrap().1;
                 assert_eq!(judged.note, note);
                 assert_eq!(judged.done, board.is_home());
                 assert!(note.iter().all(|groups| sum(groups) <= length));

@@ -21,7 +21,7 @@ use crate::puzzle::Size;
 use crate::solver::parcel::{ImportError, automaton, automaton_bytes, pack, unpack};
 use crate::solver::pattern_database::build::TableBuilder;
 use crate::solver::pattern_database::index::{Index, Placement, WideRows};
-use crate::solver::pattern_database::rank::Order;
+use crate::solver::pattern_database::rank::{Order, Rotations};
 use crate::solver::pattern_database::table::{Pattern, Table};
 use crate::solver::pruning::Automaton;
 
@@ -62,12 +62,13 @@ pub(super) enum Kind {
     Around,
 }
 
-/// The two tables, and the automaton that searches with them share.
+/// The two tables, and what searches with them share.
 #[derive(Clone, Debug)]
 pub struct FiveTables {
     block: Table<WideRows>,
     around: Table<WideRows>,
     automaton: Automaton,
+    rotations: Rotations,
 }
 
 /// The longest words that the automaton knows. It has 52,605 states then; those of 14 letters would need more
@@ -189,6 +190,7 @@ impl FiveTables {
         Size::new(5, 5).ok()
     }
 
+    #[inline]
     pub(super) const fn table(&self, kind: Kind) -> &Table<WideRows> {
         match kind {
             Kind::Block => &self.block,
@@ -199,6 +201,11 @@ impl FiveTables {
     /// Which moves a depth-first search can leave out.
     pub(super) const fn automaton(&self) -> &Automaton {
         &self.automaton
+    }
+
+    /// The ranks of orders after moves.
+    pub(super) const fn rotations(&self) -> &Rotations {
+        &self.rotations
     }
 
     /// The bytes that the tables take.
@@ -232,6 +239,7 @@ impl FiveTables {
             automaton: automaton(CELLS, &words).ok_or(damaged(1))?,
             block: table(Kind::Block, block, 2)?,
             around: table(Kind::Around, around, 3)?,
+            rotations: rotations(),
         })
     }
 }
@@ -247,6 +255,10 @@ fn description() -> Vec<u8> {
 
 fn index() -> Option<Arc<Index<WideRows>>> {
     Some(Arc::new(Index::new(FiveTables::size()?, SIX)))
+}
+
+fn rotations() -> Rotations {
+    Rotations::new(SIX, 5)
 }
 
 impl FiveTablesBuilder {
@@ -290,6 +302,7 @@ impl FiveTablesBuilder {
             block,
             around: table,
             automaton: Automaton::new(self.index.size(), WORDS),
+            rotations: rotations(),
         })
     }
 }

@@ -263,7 +263,7 @@ impl<const N: usize> Improver<N> {
         let most = (part.to - part.from).saturating_sub(2) as u32;
         let seed = self.random.next();
         let five = self.five.clone();
-        let guide = five.and_then(|tables| FiveGuide::new(tables, &problem));
+        let guide = five.and_then(|tables| FiveGuide::new(&self.grid, tables, &problem));
         let search = if let Some(guide) = guide {
             let crossing = Crossing::new(&self.grid, &problem, guide, most, width, seed);
             Window::Five(Box::new(crossing))

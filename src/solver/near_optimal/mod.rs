@@ -19,6 +19,7 @@ mod five_guide;
 mod five_partition;
 mod five_proof;
 mod five_tables;
+mod five_walk;
 mod grid;
 mod group_builder;
 mod guide_tables;

@@ -10,6 +10,9 @@ pub(super) trait Proof {
     /// Every solution is proven to have at least this many moves.
     fn lower_bound(&self) -> u32;
 
+    /// How many successors it evaluates in the time in which a beam looks at one position.
+    fn pace(&self) -> u64;
+
     /// Evaluates about `budget` successors. Returns a shortest solution if it has been found.
     fn advance(&mut self, budget: u64) -> Option<Vec<Way>>;
 }
@@ -29,6 +32,10 @@ pub(super) fn by_linear_conflict(grid: &Grid, start: &Labelled) -> Option<Box<dy
 impl Proof for IdaStar<LinearConflict> {
     fn lower_bound(&self) -> u32 {
         self.stats().lower_bound
+    }
+
+    fn pace(&self) -> u64 {
+        2
     }
 
     fn advance(&mut self, budget: u64) -> Option<Vec<Way>> {

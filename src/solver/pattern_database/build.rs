@@ -22,7 +22,7 @@ use super::rank::Rotations;
 use super::table::{Pattern, Table};
 
 /// A table being made.
-pub struct TableBuilder<R = u64> {
+pub struct TableBuilder<R: MaskRows = u64> {
     index: Arc<Index<R>>,
     pattern: Pattern,
     rotations: Rotations,

@@ -8,7 +8,7 @@
 //! three bits a tile, since carrying a tile is then a few shifts, and two small tables that stay in the
 //! processor's nearest cache ([`Ranker`]) turn it into the rank. (A table of ranks after each possible
 //! step, 0.3 MB, was slower than that.) The builder of tables, which goes through all orders of a row
-//! at once, has such a table after all: [`Rotations`].
+//! at once, has such a table after all, and so has a search with patterns of six: [`Rotations`].
 
 #![expect(
     clippy::inline_always,
@@ -45,7 +45,7 @@ pub struct Ranker {
 }
 
 /// The ranks after every step, for every rank before it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Rotations {
     /// The length of a row: the orders, filled up to whole words of bits.
     stride: usize,
@@ -171,9 +171,10 @@ impl Ranker {
 }
 
 impl Carry {
-    /// A number for each possible one that passes a tile.
+    /// A number for each possible one.
+    #[inline(always)]
     const fn number(self) -> usize {
-        ((self.passed as usize - 1) << 3 | self.lower as usize) << 1 | self.forward as usize
+        (self.passed as usize) << 4 | (self.lower as usize) << 1 | self.forward as usize
     }
 }
 
@@ -184,10 +185,10 @@ impl Rotations {
         let most = columns.min(k) as u32 - 1;
         let stride = orders.next_multiple_of(64);
         let ranker = Ranker::new(k);
-        let mut ranks = vec![0; most as usize * 16 * stride];
+        let mut ranks = vec![0; (most as usize + 1) * 16 * stride];
         for before in 0..orders {
             let order = Order::unrank(before, k);
-            for passed in 1..=most {
+            for passed in 0..=most {
                 for lower in 0..k as u32 - passed {
                     for forward in [false, true] {
                         let carry = Carry {
@@ -204,7 +205,13 @@ impl Rotations {
         Self { stride, ranks }
     }
 
-    /// The ranks after a step that passes a tile, for each rank before it, 64 at a time.
+    /// The rank after a step.
+    #[inline(always)]
+    pub fn after(&self, rank: usize, carry: Carry) -> usize {
+        self.ranks[carry.number() * self.stride + rank].into()
+    }
+
+    /// The ranks after a step, for each rank before it, 64 at a time.
     pub fn row(&self, carry: Carry) -> &[[u16; 64]] {
         let row = &self.ranks[carry.number() * self.stride..][..self.stride];
         row.as_chunks().0
@@ -259,9 +266,10 @@ mod tests {
                     forward: from < to,
                 };
                 assert_eq!(Order::new(&order).after(carry), Order::new(&carried));
-                if (1..=3).contains(&carry.passed) {
+                if carry.passed <= 3 {
                     let after = rotations.row(carry).as_flattened()[before];
                     assert_eq!(usize::from(after), rank(&carried, 6));
+                    assert_eq!(rotations.after(before, carry), rank(&carried, 6));
                 }
             }
         }

@@ -26,7 +26,7 @@ use crate::solver::relabel::Label;
 
 /// The values of a pattern, modulo 4.
 #[derive(Clone, Debug)]
-pub struct Table<R = u64> {
+pub struct Table<R: MaskRows = u64> {
     index: Arc<Index<R>>,
     pattern: Pattern,
     stride: usize,
@@ -86,11 +86,10 @@ impl<R: MaskRows> Table<R> {
         self.bits.len()
     }
 
-    /// The second lowest bit of a placement's value.
+    /// The second lowest bit of the value of a placement, given by its mask and the rank of its order.
     #[inline(always)]
-    pub fn bit(&self, placement: Placement, blank: usize) -> u32 {
-        let row = self.index.row(placement.mask, blank);
-        let address = self.index.rank(placement) * self.stride + row;
+    pub fn bit(&self, mask: u32, rank: usize, blank: usize) -> u32 {
+        let address = rank * self.stride + self.index.row(mask, blank);
         u32::from(self.bits[address / 8] >> (address % 8)) & 1
     }
 
@@ -101,7 +100,8 @@ impl<R: MaskRows> Table<R> {
 
     /// The value of a placement modulo 4.
     pub fn residue(&self, placement: Placement, blank: usize) -> u32 {
-        self.bit(placement, blank) << 1 | self.parity(placement.mask)
+        let rank = self.index.rank(placement);
+        self.bit(placement.mask, rank, blank) << 1 | self.parity(placement.mask)
     }
 
     /// The value of a placement: the length of a walk that always takes a step downhill.

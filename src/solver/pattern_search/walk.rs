@@ -102,7 +102,8 @@ impl<'a> Lane<'a> {
         let table = self.tables[pattern];
         let old = self.placed[pattern];
         let placement = table.index().step(old.placement(), from, to);
-        let residue = table.bit(placement, from) << 1 | (old.residue() & 1 ^ 1);
+        let rank = table.index().rank(placement);
+        let residue = table.bit(placement.mask, rank, from) << 1 | (old.residue() & 1 ^ 1);
         // Modulo 4 the difference is 1 or 3.
         let rises = residue.wrapping_sub(old.residue()) >> 1 & 1 ^ 1;
         (pattern, Placed::new(placement, residue), rises.into())
