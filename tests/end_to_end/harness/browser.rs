@@ -111,10 +111,11 @@ impl Browser {
     pub fn resize(&self, width: u32, height: u32) {
         let mut asked: Option<Instant> = None;
         wait_until(format!("the window has {width} × {height} pixels"), || {
-            let obstacle = match self.has_size(width, height) {
-                Ok(()) => return Ok(()),
-                Err(obstacle) => obstacle,
-            };
+            // It is asked once in any case: that brings back a window that was put out of sight.
+            let size = self.has_size(width, height);
+            if asked.is_some() && size.is_ok() {
+                return Ok(());
+            }
             // WebKit tells of the page's new size later than of the window's: meanwhile its margins seem to differ.
             if asked.is_none_or(|since| since.elapsed() > SETTLING) {
                 let script = "return [outerWidth - innerWidth, outerHeight - innerHeight]";
@@ -124,7 +125,7 @@ impl Browser {
                 answer(self.client.set_window_size(outer_width, outer_height))?;
                 asked = Some(Instant::now());
             }
-            Err(obstacle)
+            size.and(Err("it has just been asked for".to_owned()))
         });
     }
 

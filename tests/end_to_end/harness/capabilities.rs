@@ -12,7 +12,7 @@ use super::engine::Engine;
 pub fn wanted(engine: Engine, setup: Setup) -> Capabilities {
     let wanted = match engine {
         Engine::Chromium => chromium(setup),
-        Engine::WebKit => webkit(),
+        Engine::WebKit => webkit(setup),
         Engine::Firefox => firefox(setup),
     };
     wanted.as_object().cloned().unwrap_or_default()
@@ -55,10 +55,16 @@ fn chromium(setup: Setup) -> Value {
     })
 }
 
-/// Its driver knows where it is, its cameras are fake ones whenever it is driven, and the rest it learns from its
-/// surroundings.
-fn webkit() -> Value {
-    json!({ "browserName": "MiniBrowser" })
+/// Its driver knows where it is, and the rest it learns from its surroundings.
+fn webkit(setup: Setup) -> Value {
+    let mut arguments = vec!["--automation"];
+    if setup == Setup::FakeCamera {
+        arguments.push("--enable-mock-capture-devices=true");
+    }
+    json!({
+        "browserName": "MiniBrowser",
+        "webkitgtk:browserOptions": { "args": arguments },
+    })
 }
 
 fn firefox(setup: Setup) -> Value {

@@ -25,6 +25,8 @@ pub enum Ability {
     NetworkLog,
     /// A place where files are kept from one visit to the next.
     KeptFiles,
+    /// The frames of a picture that moves, one by one.
+    MovingPictures,
     /// A judgement whether the page can be installed as an application.
     Installing,
 }
@@ -61,12 +63,18 @@ impl Engine {
     /// Why something cannot be asked for, if it cannot.
     const fn obstacle(self, ability: Ability) -> Option<&'static str> {
         match (self, ability) {
-            (Self::Chromium, _) | (Self::Firefox, Ability::Touch | Ability::KeptFiles) => None,
+            (Self::Chromium, _)
+            | (Self::Firefox, Ability::Touch | Ability::KeptFiles | Ability::MovingPictures) => {
+                None
+            }
             (Self::WebKit, Ability::Touch) => {
                 Some("its driver moves the mouse instead of a finger")
             }
             (Self::WebKit, Ability::KeptFiles) => {
                 Some("its windows are private when driven, and keep no files")
+            }
+            (Self::WebKit, Ability::MovingPictures) => {
+                Some("it has no ImageDecoder, so that such pictures stand still")
             }
             (_, Ability::ChangingScheme) => {
                 Some("its driver cannot change what the system prefers")
