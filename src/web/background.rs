@@ -3,21 +3,18 @@
 //! Each new frame is copied once into a canvas of the frame's own size; tiles, glow and everything
 //! else are drawn from that copy, which also keeps the last picture while another clip loads.
 
-use gloo_events::EventListener;
-use js_sys::Reflect;
 use wasm_bindgen::JsValue;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlVideoElement, ImageBitmap};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageBitmap};
 
-use crate::settings::{Settings, VideoStart};
+use crate::settings::Settings;
 use crate::view::painting::{Canvas, Subject};
 
 use super::animation::Frame;
-use super::clips::{Clip, address_of};
+use super::clips::Clip;
 use super::easel::{Easel, Painted};
 use super::elements::Elements;
 use super::events::{Event, Events};
-use super::film::{self, Frames, Progress};
+use super::film::Film;
 use super::guests::{Address, Guest, Source};
 use super::now;
 use super::offers::{Offers, Shown};
@@ -25,7 +22,7 @@ use super::renderer::context_of;
 
 /// The picture behind the tiles.
 pub struct Background {
-    video: HtmlVideoElement,
+    film: Film,
     events: Events,
     /// What can be shown.
     pub offers: Offers,
@@ -36,13 +33,6 @@ pub struct Background {
     guest: Option<Guest>,
     /// Counts the choices, so that what comes late can be told from what is wanted.
     ticket: u32,
-    /// The formats of the clip that have not been tried yet, the preferred last.
-    untried: Vec<String>,
-    /// Where the clip that is shown comes from, in the format that is tried.
-    source: Option<String>,
-    /// The clip that is shown, where it has to be played from memory.
-    copy: Option<Address>,
-    progress: Progress,
     /// Clips that could not be shown.
     failed: Vec<usize>,
     frame: HtmlCanvasElement,
@@ -55,10 +45,6 @@ pub struct Background {
     pub easel: Easel,
     /// Whether the player holds the picture still.
     held: bool,
-    /// Where in them videos start.
-    start: VideoStart,
-    frames: Frames,
-    _listeners: Vec<EventListener>,
 }
 
 /// Where the copied picture comes from.
@@ -75,44 +61,22 @@ enum Origin {
 impl Background {
     /// A background that shows nothing yet, and will hold its pictures still if asked to.
     pub fn new(elements: &Elements, events: &Events, held: bool) -> Result<Self, JsValue> {
-        let video = elements.video.clone();
-        let listen = |name: &'static str, event: fn() -> Event| {
-            let events = events.clone();
-            EventListener::new(&video, name, move |_| events.send(event()))
-        };
-        let listeners = vec![
-            listen("loadeddata", || Event::ClipReady),
-            listen("error", || Event::ClipFailed),
-            listen("playing", || Event::VideoPlayback),
-            listen("pause", || Event::VideoPlayback),
-            listen("seeked", || Event::VideoFrame),
-            listen("ended", || Event::ClipEnded),
-            // A busy WebKit has sought before it has anything to draw.
-            listen("canplay", || Event::VideoFrame),
-        ];
         let frame: HtmlCanvasElement = elements.create("canvas")?;
         Ok(Self {
             context: context_of(&frame)?,
             frame,
-            frames: Frames::new(elements, events.clone())?,
-            video,
+            film: Film::new(elements, events)?,
             events: events.clone(),
             offers: Offers::default(),
             shown: Shown::Nothing,
             before: Shown::Nothing,
             guest: None,
             ticket: 0,
-            untried: Vec::new(),
-            source: None,
-            copy: None,
-            progress: Progress::default(),
             failed: Vec::new(),
             picture: Origin::None,
             since: now(),
             easel: Easel::new(events),
             held,
-            start: VideoStart::default(),
-            _listeners: listeners,
         })
     }
 
@@ -165,26 +129,23 @@ impl Background {
     pub fn show(&mut self, what: Shown) {
         self.new_ticket();
         self.see_guest_off();
-        self.see_clip_off();
+        self.film.forget_clip();
         self.shown = what;
         self.before = what;
         match what {
             Shown::Clip(index) => {
-                let sources = self.offers.clips[index].sources.iter().rev();
-                self.untried = sources
-                    .filter(|source| !self.video.can_play_type(&source.media_type).is_empty())
-                    .map(|source| address_of(&source.src))
-                    .collect();
-                if !self.try_next_source() {
+                if self.film.take_clip(&self.offers.clips[index]) {
+                    self.play_unless_held();
+                } else {
                     self.events.send(Event::ClipFailed);
                 }
             }
             Shown::Painted(subject) => {
                 self.easel.retry();
                 self.easel.compose(subject, self.easel.seed());
-                self.stop_video();
+                self.film.stop();
             }
-            Shown::Nothing | Shown::Guest(_) => self.stop_video(),
+            Shown::Nothing | Shown::Guest(_) => self.film.stop(),
         }
     }
 
@@ -192,25 +153,23 @@ impl Background {
     pub fn welcome(&mut self, source: Source, guest: Guest) {
         self.see_guest_off();
         self.shown = Shown::Guest(source);
-        self.see_clip_off();
+        self.film.forget_clip();
         match &guest {
             Guest::Film(address) => {
-                self.video.set_src(&address.0);
-                if !self.held {
-                    self.play();
-                }
+                self.film.take_own(address);
+                self.play_unless_held();
             }
             Guest::Live(live) => {
-                self.stop_video();
-                self.video.set_src_object(Some(&live.stream));
+                self.film.stop();
+                self.film.take_live(Some(&live.stream));
                 self.play();
             }
             Guest::Still(bitmap) => {
-                self.stop_video();
+                self.film.stop();
                 self.copy_still(bitmap);
             }
             // Its first frame comes soon.
-            Guest::Animation(_) => self.stop_video(),
+            Guest::Animation(_) => self.film.stop(),
         }
         self.guest = Some(guest);
     }
@@ -218,38 +177,25 @@ impl Background {
     /// A camera or a share ends with it.
     fn see_guest_off(&mut self) {
         if self.guest.take().is_some() {
-            self.video.set_src_object(None);
+            self.film.take_live(None);
         }
-    }
-
-    fn see_clip_off(&mut self) {
-        self.untried.clear();
-        self.source = None;
-        self.copy = None;
     }
 
     /// Where the clip that is shown comes from.
     pub fn source(&self) -> Option<&str> {
-        self.source.as_deref()
+        self.film.source()
     }
 
     /// Has a clip that is stuck fetched, to be played from memory; it comes as [`Event::ClipFetched`].
     pub fn unstick(&mut self, now: f64) {
-        if let (Some(source), None) = (&self.source, &self.copy)
-            && self.progress.is_stuck(&self.video, now)
-        {
-            film::fetch(source.clone(), self.ticket, &self.events);
-        }
+        self.film.unstick(self.ticket, now);
     }
 
     /// Plays a clip that was fetched, if it still is shown.
     pub fn play_copy(&mut self, copy: Address, ticket: u32) {
         if ticket == self.ticket {
-            self.video.set_src(&copy.0);
-            self.copy = Some(copy);
-            if !self.held {
-                self.play();
-            }
+            self.film.take_copy(copy);
+            self.play_unless_held();
         }
     }
 
@@ -285,15 +231,11 @@ impl Background {
 
     /// After the present format failed: tries the clip's next one. `false` if there is none.
     pub fn try_next_source(&mut self) -> bool {
-        let Some(address) = self.untried.pop() else {
-            return false;
-        };
-        self.video.set_src(&address);
-        self.source = Some(address);
-        if !self.held {
-            self.play();
+        let taken = self.film.try_next_source();
+        if taken {
+            self.play_unless_held();
         }
-        true
+        taken
     }
 
     /// After a clip or a living picture failed: the next clip that has not, or a living picture, or nothing
@@ -324,17 +266,10 @@ impl Background {
         self.failed.retain(|&index| Shown::Clip(index) != shown);
     }
 
-    fn stop_video(&self) {
-        // Pausing cannot fail; without a source there is nothing to load.
-        let _ = self.video.pause();
-        let _ = self.video.remove_attribute("src");
-        self.video.load();
-    }
-
     /// Whether the picture moves.
     pub fn is_playing(&self) -> bool {
         if self.is_film() {
-            !self.video.paused()
+            !self.film.is_paused()
         } else {
             !self.held
         }
@@ -343,75 +278,56 @@ impl Background {
     /// Plays the picture; a refusal comes as [`Event::PlayRefused`].
     pub fn play(&mut self) {
         self.held = false;
-        if !self.is_film() {
+        if self.is_film() {
+            self.film.play();
+        } else {
             self.events.send(Event::VideoPlayback);
-            return;
         }
-        let events = self.events.clone();
-        if let Ok(promise) = self.video.play() {
-            spawn_local(async move {
-                if let Err(error) = JsFuture::from(promise).await {
-                    // Other refusals mean that another clip was chosen meanwhile, or come as `error`.
-                    let name = Reflect::get(&error, &"name".into()).ok();
-                    if name.and_then(|name| name.as_string()).as_deref() == Some("NotAllowedError")
-                    {
-                        events.send(Event::PlayRefused);
-                    }
-                }
-            });
+    }
+
+    /// Plays what has just been taken.
+    fn play_unless_held(&mut self) {
+        if !self.held {
+            self.play();
         }
     }
 
     /// Holds the picture.
     pub fn pause(&mut self) {
         self.held = true;
-        // Pausing cannot fail.
-        let _ = self.video.pause();
+        self.film.pause();
         self.events.send(Event::VideoPlayback);
     }
 
     /// Has videos play as the settings say.
     pub fn set_playback(&mut self, settings: Settings) {
-        film::set_playback(&self.video, settings);
-        if self.start != settings.start {
-            self.start = settings.start;
-            self.seek_start();
-        }
+        self.film.set_playback(settings);
     }
 
-    /// Has a video that has just come start where videos do. To seek where it is already costs another
-    /// request, in which a busy `WebKit` may get stuck.
+    /// Has a video that has just come start where videos do.
     pub fn begin(&self) {
-        if self.start != VideoStart::Beginning {
-            self.seek_start();
-        }
-    }
-
-    /// Goes to where videos start.
-    fn seek_start(&self) {
-        film::seek(&self.video, self.start.share());
+        self.film.begin();
     }
 
     /// Plays the video once more, from where videos start.
     pub fn repeat(&mut self) {
-        self.seek_start();
+        self.film.seek_start();
         self.play();
     }
 
     /// Asks for an event at the clip's next frame, where this browser can tell.
     pub fn request_frame(&self) {
-        self.frames.request();
+        self.film.request_frame();
     }
 
     /// Copies the clip's present frame; `false` if there is none.
     pub fn copy_frame(&mut self) -> bool {
-        if !self.is_film() || !self.frames.has_come() {
+        let size = self.is_film().then(|| self.film.frame_size());
+        let Some((width, height)) = size.flatten() else {
             return false;
-        }
-        self.fit_frame(self.video.video_width(), self.video.video_height());
-        let copied = self
-            .context
-            .draw_image_with_html_video_element(&self.video, 0.0, 0.0);
+        };
+        self.fit_frame(width, height);
+        let copied = self.film.draw(&self.context);
         if copied.is_ok() {
             self.picture = Origin::Clip;
         }
@@ -434,7 +350,7 @@ impl Background {
 
     /// Whether another frame of the film can be found only by looking.
     pub fn needs_polling(&self) -> bool {
-        self.is_film() && self.frames.need_polling()
+        self.is_film() && self.film.needs_polling()
     }
 
     /// Whether a living picture is to be seen and moves, or has not been painted yet.
@@ -459,7 +375,7 @@ impl Background {
         if self.animates()
             && let Some(Guest::Animation(animation)) = &mut self.guest
         {
-            let rate = self.video.default_playback_rate();
+            let rate = self.film.rate();
             animation.advance(now, rate, self.ticket, &self.events);
         }
     }

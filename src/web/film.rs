@@ -1,112 +1,224 @@
 //! The video element that clips and the player's films play in.
 
-use std::cell::Cell;
-use std::rc::Rc;
-
+use gloo_events::EventListener;
 use gloo_net::http::Request;
-use js_sys::{Function, Reflect};
-use wasm_bindgen::prelude::{Closure, wasm_bindgen};
+use js_sys::Reflect;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlVideoElement, Url};
+use web_sys::{CanvasRenderingContext2d, HtmlVideoElement, MediaStream, Url};
 
 use crate::settings::{Settings, VideoStart, Volume};
 
+use super::clips::{Clip, address_of};
 use super::elements::Elements;
 use super::events::{Event, Events};
+use super::frames::Frames;
 use super::guests::Address;
-use super::renderer::context_of;
 
-#[wasm_bindgen]
-extern "C" {
-    /// A video element with the callback that web-sys does not know.
-    #[wasm_bindgen(extends = HtmlVideoElement)]
-    type FrameVideo;
-
-    #[wasm_bindgen(method, js_name = requestVideoFrameCallback)]
-    /// Has a function called once, at the next frame.
-    fn request_video_frame_callback(this: &FrameVideo, callback: &Function) -> u32;
+/// The video element, and what it plays.
+pub struct Film {
+    video: HtmlVideoElement,
+    events: Events,
+    frames: Frames,
+    /// The formats of the clip that have not been tried yet, the preferred last.
+    untried: Vec<String>,
+    /// Where the clip comes from, in the format that is tried.
+    source: Option<String>,
+    /// The clip, where it has to be played from memory.
+    copy: Option<Address>,
+    progress: Progress,
+    /// Where in them videos start.
+    start: VideoStart,
+    _listeners: Vec<EventListener>,
 }
 
-/// New frames of a video, as the browser tells of them by [`Event::VideoFrame`].
-pub struct Frames {
-    video: FrameVideo,
-    /// Whether the browser offers to tell.
-    offered: bool,
-    /// Whether it has been asked for the next frame, which has not come yet.
-    awaited: Rc<Cell<bool>>,
-    /// Whether it has ever told of one: `WebKitGTK` offers to, and does not.
-    told: Rc<Cell<bool>>,
-    on_frame: Closure<dyn Fn()>,
-    /// One pixel, to see whether there is anything to draw.
-    probe: CanvasRenderingContext2d,
-    /// Whether there was nothing to draw when it was looked for last.
-    missing: Cell<bool>,
-}
-
-impl Frames {
-    /// The frames of a video; none has been asked for.
-    pub fn new(elements: &Elements, events: Events) -> Result<Self, JsValue> {
-        let video = &elements.video;
-        let probe: HtmlCanvasElement = elements.create("canvas")?;
-        probe.set_width(1);
-        probe.set_height(1);
-        let (awaited, told) = (Rc::new(Cell::new(false)), Rc::new(Cell::new(false)));
-        let on_frame = Closure::<dyn Fn()>::new({
-            let (awaited, told) = (Rc::clone(&awaited), Rc::clone(&told));
-            move || {
-                awaited.set(false);
-                told.set(true);
-                events.send(Event::VideoFrame);
-            }
-        });
+impl Film {
+    /// The page's video element, which plays nothing yet.
+    pub fn new(elements: &Elements, events: &Events) -> Result<Self, JsValue> {
+        let video = elements.video.clone();
+        let listen = |name: &'static str, event: fn() -> Event| {
+            let events = events.clone();
+            EventListener::new(&video, name, move |_| events.send(event()))
+        };
+        let listeners = vec![
+            listen("loadeddata", || Event::ClipReady),
+            listen("error", || Event::ClipFailed),
+            listen("playing", || Event::VideoPlayback),
+            listen("pause", || Event::VideoPlayback),
+            listen("seeked", || Event::VideoFrame),
+            listen("ended", || Event::ClipEnded),
+            // A busy WebKit has sought before it has anything to draw.
+            listen("canplay", || Event::VideoFrame),
+        ];
         Ok(Self {
-            offered: Reflect::has(video, &"requestVideoFrameCallback".into())?,
-            video: video.clone().unchecked_into(),
-            awaited,
-            told,
-            on_frame,
-            probe: context_of(&probe)?,
-            missing: Cell::new(false),
+            video,
+            events: events.clone(),
+            frames: Frames::new(elements, events.clone())?,
+            untried: Vec::new(),
+            source: None,
+            copy: None,
+            progress: Progress::default(),
+            start: VideoStart::default(),
+            _listeners: listeners,
         })
     }
 
-    /// Asks for an event at the next frame, where the browser offers it.
-    pub fn request(&self) {
-        if self.offered && !self.awaited.replace(true) {
-            let callback = self.on_frame.as_ref().unchecked_ref();
-            self.video.request_video_frame_callback(callback);
+    /// Takes a clip, in the first format that this browser plays; `false` if there is none.
+    pub fn take_clip(&mut self, clip: &Clip) -> bool {
+        let sources = clip.sources.iter().rev();
+        self.untried = sources
+            .filter(|source| !self.video.can_play_type(&source.media_type).is_empty())
+            .map(|source| address_of(&source.src))
+            .collect();
+        self.try_next_source()
+    }
+
+    /// After the present format failed: takes the clip's next one. `false` if there is none.
+    pub fn try_next_source(&mut self) -> bool {
+        let Some(address) = self.untried.pop() else {
+            return false;
+        };
+        self.video.set_src(&address);
+        self.source = Some(address);
+        true
+    }
+
+    /// Takes a film of the player's own.
+    pub fn take_own(&self, address: &Address) {
+        self.video.set_src(&address.0);
+    }
+
+    /// Takes what is live, or lets go of it.
+    pub fn take_live(&self, stream: Option<&MediaStream>) {
+        self.video.set_src_object(stream);
+    }
+
+    /// Forgets the clip.
+    pub fn forget_clip(&mut self) {
+        self.untried.clear();
+        self.source = None;
+        self.copy = None;
+    }
+
+    /// Plays nothing.
+    pub fn stop(&self) {
+        // Pausing cannot fail; without a source there is nothing to load.
+        let _ = self.video.pause();
+        let _ = self.video.remove_attribute("src");
+        self.video.load();
+    }
+
+    /// Where the clip comes from.
+    pub fn source(&self) -> Option<&str> {
+        self.source.as_deref()
+    }
+
+    /// Has a clip that is stuck fetched, to be played from memory; it comes as [`Event::ClipFetched`] with a ticket.
+    pub fn unstick(&mut self, ticket: u32, now: f64) {
+        if let (Some(source), None) = (&self.source, &self.copy)
+            && self.progress.is_stuck(&self.video, now)
+        {
+            fetch(source.clone(), ticket, &self.events);
         }
     }
 
-    /// Whether there is a frame to draw. `WebKitGTK` may have none yet when it says that a held video has
-    /// gone somewhere, or can play.
-    pub fn has_come(&self) -> bool {
-        const HAVE_CURRENT_DATA: u16 = 2;
-        let video = &self.video;
-        let ready = video.video_width() > 0 && video.ready_state() >= HAVE_CURRENT_DATA;
-        let moves = self.told.get() || !video.paused();
-        let come = ready && (moves || !self.is_blank().unwrap_or(false));
-        self.missing.set(!come);
-        come
+    /// Takes the clip that was fetched.
+    pub fn take_copy(&mut self, copy: Address) {
+        self.video.set_src(&copy.0);
+        self.copy = Some(copy);
     }
 
-    fn is_blank(&self) -> Result<bool, JsValue> {
-        let probe = &self.probe;
-        probe.clear_rect(0.0, 0.0, 1.0, 1.0);
-        probe.draw_image_with_html_video_element_and_dw_and_dh(&self.video, 0.0, 0.0, 1.0, 1.0)?;
-        Ok(probe.get_image_data(0.0, 0.0, 1.0, 1.0)?.data()[3] == 0)
+    /// Whether it stands still.
+    pub fn is_paused(&self) -> bool {
+        self.video.paused()
     }
 
-    /// Whether the browser does not tell, or has not yet, when there is another frame to draw.
-    pub fn need_polling(&self) -> bool {
-        !self.told.get() && (!self.video.paused() || self.missing.get())
+    /// Plays; a refusal comes as [`Event::PlayRefused`].
+    pub fn play(&self) {
+        let events = self.events.clone();
+        if let Ok(promise) = self.video.play() {
+            spawn_local(async move {
+                if let Err(error) = JsFuture::from(promise).await {
+                    // Other refusals mean that another clip was chosen meanwhile, or come as `error`.
+                    let name = Reflect::get(&error, &"name".into()).ok();
+                    if name.and_then(|name| name.as_string()).as_deref() == Some("NotAllowedError")
+                    {
+                        events.send(Event::PlayRefused);
+                    }
+                }
+            });
+        }
+    }
+
+    /// Stands still.
+    pub fn pause(&self) {
+        // Pausing cannot fail.
+        let _ = self.video.pause();
+    }
+
+    /// How many times as fast as they were taken videos play.
+    pub fn rate(&self) -> f64 {
+        self.video.default_playback_rate()
+    }
+
+    /// Has videos play as fast, as loud and from where the settings say.
+    pub fn set_playback(&mut self, settings: Settings) {
+        let (video, rate) = (&self.video, settings.tempo.rate());
+        // Another video begins with the default rate.
+        video.set_default_playback_rate(rate);
+        video.set_playback_rate(rate);
+        video.set_muted(settings.volume == Volume::Muted);
+        video.set_volume(settings.volume.share());
+        // One that starts elsewhere is repeated from there.
+        video.set_loop(settings.start == VideoStart::Beginning);
+        if self.start != settings.start {
+            self.start = settings.start;
+            self.seek_start();
+        }
+    }
+
+    /// Has a video that has just come start where videos do. To seek where it is already costs another
+    /// request, in which a busy `WebKit` may get stuck.
+    pub fn begin(&self) {
+        if self.start != VideoStart::Beginning {
+            self.seek_start();
+        }
+    }
+
+    /// Goes to where videos start.
+    pub fn seek_start(&self) {
+        let place = self.video.duration() * self.start.share();
+        // What is live has no end, what has not come yet no known one.
+        if place.is_finite() && (place > 0.0 || self.video.current_time() > 0.0) {
+            self.video.set_current_time(place);
+        }
+    }
+
+    /// Asks for an event at the next frame, where this browser can tell.
+    pub fn request_frame(&self) {
+        self.frames.request();
+    }
+
+    /// Whether another frame can be found only by looking.
+    pub fn needs_polling(&self) -> bool {
+        self.frames.need_polling()
+    }
+
+    /// The present frame's width and height, if there is one to draw.
+    pub fn frame_size(&self) -> Option<(u32, u32)> {
+        let size = (self.video.video_width(), self.video.video_height());
+        self.frames.has_come().then_some(size)
+    }
+
+    /// Draws the present frame into the upper left corner.
+    pub fn draw(&self, context: &CanvasRenderingContext2d) -> Result<(), JsValue> {
+        context.draw_image_with_html_video_element(&self.video, 0.0, 0.0)
     }
 }
 
 /// How a film gets on.
 #[derive(Debug, Default)]
-pub struct Progress {
+struct Progress {
     place: f64,
     /// When it was looked at last.
     seen_at: f64,
@@ -117,7 +229,7 @@ pub struct Progress {
 impl Progress {
     /// Whether a film has not moved for a while although it should play and nothing of it is missing. One that
     /// `WebKitGTK` plays as it comes may wait for more at any time, and where it begins anew, for ever.
-    pub fn is_stuck(&mut self, video: &HtmlVideoElement, now: f64) -> bool {
+    fn is_stuck(&mut self, video: &HtmlVideoElement, now: f64) -> bool {
         const PATIENCE: f64 = 2000.0;
         /// No two looks are further apart, unless the page was out of sight.
         const LONGEST: f64 = 250.0;
@@ -145,7 +257,7 @@ fn is_complete(video: &HtmlVideoElement) -> bool {
 }
 
 /// Fetches a clip; it comes as [`Event::ClipFetched`] with a ticket, or not at all.
-pub fn fetch(source: String, ticket: u32, events: &Events) {
+fn fetch(source: String, ticket: u32, events: &Events) {
     let events = events.clone();
     spawn_local(async move {
         if let Ok(response) = Request::get(&source).send().await
@@ -157,25 +269,4 @@ pub fn fetch(source: String, ticket: u32, events: &Events) {
             events.send(Event::ClipFetched(Address(address), ticket));
         }
     });
-}
-
-/// Has videos play as fast and as loud as the settings say.
-pub fn set_playback(video: &HtmlVideoElement, settings: Settings) {
-    let rate = settings.tempo.rate();
-    // Another video begins with the default rate.
-    video.set_default_playback_rate(rate);
-    video.set_playback_rate(rate);
-    video.set_muted(settings.volume == Volume::Muted);
-    video.set_volume(settings.volume.share());
-    // One that starts elsewhere is repeated from there.
-    video.set_loop(settings.start == VideoStart::Beginning);
-}
-
-/// Goes to where a share of the video has been played.
-pub fn seek(video: &HtmlVideoElement, share: f64) {
-    let place = video.duration() * share;
-    // What is live has no end, what has not come yet no known one.
-    if place.is_finite() && (place > 0.0 || video.current_time() > 0.0) {
-        video.set_current_time(place);
-    }
 }

@@ -18,6 +18,7 @@ mod elements;
 mod envelope;
 mod events;
 mod film;
+mod frames;
 mod gallery;
 mod guests;
 mod hands;
