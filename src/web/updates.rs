@@ -21,9 +21,9 @@ use super::notices::announce;
 use super::now;
 use super::words::tr;
 
-/// How long after its start the page turns to the service worker, in milliseconds: what the player sees
+/// How long after its start the page turns to the service worker, in milliseconds: the picture that the player sees
 /// comes first.
-const LATER: u32 = 2000;
+const LATER: u32 = 5000;
 /// How often the page looks for new versions, in milliseconds.
 const INTERVAL: f64 = 60.0 * 60.0 * 1000.0;
 
