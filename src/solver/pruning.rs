@@ -11,8 +11,8 @@
 //! way between its ends, or a lesser part could take its place and give a lesser solution. So it has
 //! no forbidden part, and a search that never completes a forbidden word still finds it. (The cut-off
 //! by cost does not interfere, since it never cuts off a path that leads to a solution within the
-//! limit. A transposition table would: it may have seen the position on a path that later runs into a
-//! forbidden word.)
+//! limit. Nor would a transposition table in a search that tries moves in alphabetical order: whatever
+//! has been at one of that solution's positions before, in as few moves, would have begun a lesser one.)
 //!
 //! An automaton recognises the forbidden words letter by letter (Aho & Corasick 1975). Its states know
 //! the blank's cell, so it also says which moves leave the board.

@@ -11,6 +11,12 @@
 //!
 //! Where the tables serve the start as well as the goal, the way back may take several times less work, or more. So
 //! both are tried for a while.
+//!
+//! Tried and left out: a transposition table of four million positions (10 to 15 % fewer successors on random boards,
+//! at the price of the look-ups), and the consistency of the values on the way back (Kaindl & Kainz 1997,
+//! "Bidirectional Heuristic Search Reconsidered"): once the bound has been exhausted from one side, a way of two moves
+//! more from the other side has to gain with every move until it meets what was searched. That halves the successors
+//! of the next bound, but each takes twice the look-ups.
 
 use std::cmp::Reverse;
 use std::sync::Arc;
