@@ -66,6 +66,9 @@ extern "C" {
     fn draw_frame(this: &FrameContext, frame: &VideoFrame, x: f64, y: f64) -> Result<(), JsValue>;
 }
 
+/// How long browsers show frames that want to be seen for no time, in milliseconds.
+const USUAL: f64 = 100.0;
+
 /// A picture that moves, and where it has come to.
 #[derive(Debug)]
 pub struct Animation {
@@ -111,8 +114,6 @@ impl Frame {
 
     /// How long it is to be seen, in milliseconds.
     fn lasts(&self) -> f64 {
-        /// What browsers take for frames that want to be seen for no time, in milliseconds.
-        const USUAL: f64 = 100.0;
         let lasts = self.0.duration().unwrap_or_default() / 1000.0;
         if lasts > 10.0 { lasts } else { USUAL }
     }
@@ -139,7 +140,19 @@ impl Animation {
             lasts: 0.0,
             busy: false,
         };
-        (frames > 1).then_some(animation)
+        // A file whose first frame cannot be shown is none to begin with.
+        (frames > 1 && animation.decode().await.is_some()).then_some(animation)
+    }
+
+    /// The next frame; `None` if it is damaged.
+    fn decode(&self) -> impl Future<Output = Option<Frame>> + use<> {
+        let options = plain_object(&[("frameIndex", self.next)]);
+        let decoding = JsFuture::from(self.decoder.decode(&options));
+        async move {
+            let decoded = decoding.await.ok()?;
+            let image = Reflect::get(&decoded, &"image".into()).ok()?;
+            Some(Frame(image.unchecked_into()))
+        }
     }
 
     /// Has the next frame decoded once the last one has been seen long enough, at a rate; it comes as
@@ -149,16 +162,9 @@ impl Animation {
             return;
         }
         self.busy = true;
-        let options = plain_object(&[("frameIndex", self.next)]);
-        let (decoding, events) = (self.decoder.decode(&options), events.clone());
+        let (decoding, events) = (self.decode(), events.clone());
         spawn_local(async move {
-            // Where a frame is damaged, the last one stays.
-            if let Ok(decoded) = JsFuture::from(decoding).await
-                && let Ok(image) = Reflect::get(&decoded, &"image".into())
-            {
-                let frame = Frame(image.unchecked_into());
-                events.send(Event::FrameDecoded(frame, ticket));
-            }
+            events.send(Event::FrameDecoded(decoding.await, ticket));
         });
     }
 
@@ -167,11 +173,11 @@ impl Animation {
         self.lasts <= 0.0
     }
 
-    /// Takes note that a frame is shown.
-    pub fn show(&mut self, frame: &Frame, now: f64) {
+    /// Goes on from a frame that now is shown. In place of a damaged one the last one stays.
+    pub fn step(&mut self, frame: Option<&Frame>, now: f64) {
         self.busy = false;
         self.next = (self.next + 1) % self.frames;
-        self.lasts = frame.lasts();
+        self.lasts = frame.map_or(USUAL, Frame::lasts);
         self.shown_at = now;
     }
 }

@@ -1,13 +1,12 @@
 //! What plays behind the tiles: a clip, a living picture computed in code, or what the player brings along.
 //!
-//! Each new frame is copied once into a canvas of the frame's own size; tiles, glow and everything
-//! else are drawn from that copy, which also keeps the last picture while another clip loads.
+//! Each new frame is copied once, and everything is drawn from that [copy](super::last_picture).
 
 use wasm_bindgen::JsValue;
-use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageBitmap};
+use web_sys::HtmlCanvasElement;
 
 use crate::settings::Settings;
-use crate::view::painting::{Canvas, Subject};
+use crate::view::painting::Subject;
 
 use super::animation::Frame;
 use super::clips::Clip;
@@ -16,9 +15,9 @@ use super::elements::Elements;
 use super::events::{Event, Events};
 use super::film::Film;
 use super::guests::{Address, Guest, Source};
+use super::last_picture::{LastPicture, Origin};
 use super::now;
 use super::offers::{Offers, Shown};
-use super::renderer::context_of;
 
 /// The picture behind the tiles.
 pub struct Background {
@@ -35,10 +34,7 @@ pub struct Background {
     ticket: u32,
     /// Clips that could not be shown.
     failed: Vec<usize>,
-    frame: HtmlCanvasElement,
-    context: CanvasRenderingContext2d,
-    /// Where the copied picture comes from.
-    picture: Origin,
+    picture: LastPicture,
     /// Since when a picture is awaited.
     since: f64,
     /// Where living pictures come from.
@@ -47,24 +43,10 @@ pub struct Background {
     held: bool,
 }
 
-/// Where the copied picture comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Origin {
-    /// There is no picture yet.
-    None,
-    /// A clip, or what the player brought along.
-    Clip,
-    /// Code.
-    Paint,
-}
-
 impl Background {
     /// A background that shows nothing yet, and will hold its pictures still if asked to.
     pub fn new(elements: &Elements, events: &Events, held: bool) -> Result<Self, JsValue> {
-        let frame: HtmlCanvasElement = elements.create("canvas")?;
         Ok(Self {
-            context: context_of(&frame)?,
-            frame,
             film: Film::new(elements, events)?,
             events: events.clone(),
             offers: Offers::default(),
@@ -73,7 +55,7 @@ impl Background {
             guest: None,
             ticket: 0,
             failed: Vec::new(),
-            picture: Origin::None,
+            picture: LastPicture::new(elements)?,
             since: now(),
             easel: Easel::new(events),
             held,
@@ -166,7 +148,7 @@ impl Background {
             }
             Guest::Still(bitmap) => {
                 self.film.stop();
-                self.copy_still(bitmap);
+                self.picture.copy_still(bitmap);
             }
             // Its first frame comes soon.
             Guest::Animation(_) => self.film.stop(),
@@ -211,22 +193,6 @@ impl Background {
     /// Whether there may be something to hear: the clips are silent, and so is what is live, lest it echo.
     pub const fn can_be_heard(&self) -> bool {
         matches!(self.guest, Some(Guest::Film(_)))
-    }
-
-    /// Copies a picture that stands still, no larger than any board.
-    fn copy_still(&mut self, bitmap: &ImageBitmap) {
-        const LARGEST: f64 = 2048.0;
-        let (width, height) = (f64::from(bitmap.width()), f64::from(bitmap.height()));
-        let scale = (LARGEST / width.max(height)).min(1.0);
-        let (width, height) = ((width * scale).ceil(), (height * scale).ceil());
-        self.fit_frame(width as u32, height as u32);
-        self.context.clear_rect(0.0, 0.0, width, height);
-        let copied = self
-            .context
-            .draw_image_with_image_bitmap_and_dw_and_dh(bitmap, 0.0, 0.0, width, height);
-        if copied.is_ok() {
-            self.picture = Origin::Clip;
-        }
     }
 
     /// After the present format failed: tries the clip's next one. `false` if there is none.
@@ -322,16 +288,7 @@ impl Background {
 
     /// Copies the clip's present frame; `false` if there is none.
     pub fn copy_frame(&mut self) -> bool {
-        let size = self.is_film().then(|| self.film.frame_size());
-        let Some((width, height)) = size.flatten() else {
-            return false;
-        };
-        self.fit_frame(width, height);
-        let copied = self.film.draw(&self.context);
-        if copied.is_ok() {
-            self.picture = Origin::Clip;
-        }
-        copied.is_ok()
+        self.is_film() && self.picture.copy_film(&self.film)
     }
 
     /// Whether a living picture is to be seen: if it was chosen, or as long as a slow connection has
@@ -339,12 +296,12 @@ impl Background {
     pub fn is_painted(&self, now: f64) -> bool {
         const PATIENCE: f64 = 2000.0;
         matches!(self.shown, Shown::Painted(_))
-            || (self.picture != Origin::Clip && now - self.since > PATIENCE)
+            || (self.picture.origin() != Origin::Clip && now - self.since > PATIENCE)
     }
 
     /// Whether new pictures can be found only by looking again in every frame of the page.
     pub fn needs_frames(&self, now: f64) -> bool {
-        let waits = self.picture == Origin::None && !self.easel.is_lost();
+        let waits = self.picture.origin() == Origin::None && !self.easel.is_lost();
         waits || self.animates() || self.needs_painting(now) || self.needs_polling()
     }
 
@@ -355,7 +312,7 @@ impl Background {
 
     /// Whether a living picture is to be seen and moves, or has not been painted yet.
     fn needs_painting(&self, now: f64) -> bool {
-        let still = self.held && self.picture == Origin::Paint && !self.easel.is_fresh();
+        let still = self.held && self.picture.origin() == Origin::Paint && !self.easel.is_fresh();
         self.is_painted(now) && !still && !self.easel.is_lost()
     }
 
@@ -380,57 +337,31 @@ impl Background {
         }
     }
 
-    /// Takes a frame of an animated picture, if that still is shown; tells whether it is.
-    pub fn take_frame(&mut self, decoded: &Frame, ticket: u32, now: f64) -> bool {
+    /// Takes a frame of an animated picture, or that it is damaged, if that picture still is shown; tells whether
+    /// there is another one to be seen.
+    pub fn take_frame(&mut self, decoded: Option<&Frame>, ticket: u32, now: f64) -> bool {
         let Some(Guest::Animation(animation)) = &mut self.guest else {
             return false;
         };
         if ticket != self.ticket {
             return false;
         }
-        animation.show(decoded, now);
-        let (width, height) = decoded.size();
-        self.fit_frame(width, height);
-        self.context
-            .clear_rect(0.0, 0.0, width.into(), height.into());
-        let taken = decoded.draw(&self.context);
-        if taken.is_ok() {
-            self.picture = Origin::Clip;
-        }
-        taken.is_ok()
+        animation.step(decoded, now);
+        decoded.is_some_and(|frame| self.picture.copy_frame(frame))
     }
 
     /// Takes a living picture, if it still is to be seen; tells whether it is.
     pub fn take_picture(&mut self, painted: &Painted, now: f64) -> bool {
-        if !self.is_painted(now) {
-            return false;
-        }
-        self.fit_frame(Canvas::WIDTH as u32, Canvas::HEIGHT as u32);
-        let taken = self.context.put_image_data(&painted.image, 0.0, 0.0);
-        if taken.is_ok() {
-            self.picture = Origin::Paint;
-        }
-        taken.is_ok()
-    }
-
-    /// Setting a canvas's size clears it, even to the same size.
-    fn fit_frame(&self, width: u32, height: u32) {
-        if (self.frame.width(), self.frame.height()) != (width, height) {
-            self.frame.set_width(width);
-            self.frame.set_height(height);
-        }
+        self.is_painted(now) && self.picture.take_painting(&painted.image)
     }
 
     /// The last picture, once there is one.
     pub fn picture(&self) -> Option<&HtmlCanvasElement> {
-        (self.picture != Origin::None).then_some(&self.frame)
+        self.picture.canvas()
     }
 
     /// The picture's width over its height; that of most clips until one is known.
     pub fn aspect(&self) -> f64 {
-        match self.picture() {
-            Some(frame) => f64::from(frame.width()) / f64::from(frame.height()),
-            None => 16.0 / 9.0,
-        }
+        self.picture.aspect()
     }
 }

@@ -75,8 +75,8 @@ pub enum Event {
     ClipEnded,
     /// The clip that was shown under this ticket was fetched, to be played from memory.
     ClipFetched(Address, u32),
-    /// A frame of an animated picture was decoded, for the choice with this ticket.
-    FrameDecoded(Frame, u32),
+    /// A frame of an animated picture was decoded, unless it is damaged, for the choice with this ticket.
+    FrameDecoded(Option<Frame>, u32),
     /// The clip cannot be loaded or decoded.
     ClipFailed,
     /// The browser does not let the clip play by itself.

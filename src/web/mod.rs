@@ -27,6 +27,7 @@ mod input;
 mod inside;
 mod inviting;
 mod kept_clips;
+mod last_picture;
 mod live_worker;
 mod looks;
 mod mirror;

@@ -49,7 +49,7 @@ impl App {
             Event::ClipFetched(copy, ticket) => self.background.play_copy(copy, ticket),
             Event::FrameDecoded(frame, ticket) => {
                 let aspect = self.background.aspect();
-                let taken = self.background.take_frame(&frame, ticket, now());
+                let taken = self.background.take_frame(frame.as_ref(), ticket, now());
                 self.picture_came(taken, aspect)?;
             }
             Event::VideoPlayback => self.show_playback(),

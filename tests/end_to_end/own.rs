@@ -178,19 +178,41 @@ fn the_last_one_survives_a_reload() {
     game.shows_quarters();
 }
 
+/// Makes a file of four frames of coloured patches, which change places.
+fn moving_picture() -> String {
+    let bytes = include_bytes!("moving.gif");
+    format!("const blob = new Blob([new Uint8Array({bytes:?})], {{ type: 'image/gif' }});")
+}
+
+#[test]
+fn an_own_picture_that_moves_goes_on_past_a_damaged_frame() {
+    if lacks(Ability::MovingPictures) {
+        return;
+    }
+    let game = Game::prepare(Setup::Ordinary);
+    game.server.prepare_page(
+        "const decode = ImageDecoder.prototype.decode;
+         ImageDecoder.prototype.decode = function (options) {
+           return options.frameIndex === 1
+             ? Promise.reject(new DOMException('damaged', 'EncodingError'))
+             : decode.call(this, options);
+         };",
+    );
+    game.go_to("?size=2x2&seed=friday&background=stained-glass");
+    game.bring("moving.gif", &moving_picture(), PICK);
+    game.combo_box("Select background").becomes("moving.gif");
+    game.picture().changes_on(1);
+}
+
 #[test]
 fn an_own_picture_that_moves_plays_and_pauses() {
     if lacks(Ability::MovingPictures) {
         return;
     }
-    // Four frames of coloured patches, which change places.
-    let bytes = include_bytes!("moving.gif");
-    let blob =
-        format!("const blob = new Blob([new Uint8Array({bytes:?})], {{ type: 'image/gif' }});");
     let game = Game::open("?size=2x2&seed=friday&background=stained-glass");
     game.picture().changes_on(1);
     game.button("Pause video").click();
-    game.bring("moving.gif", &blob, PICK);
+    game.bring("moving.gif", &moving_picture(), PICK);
     game.combo_box("Select background").becomes("moving.gif");
     game.picture().stands_still();
     game.button("Play video").click();
