@@ -80,9 +80,9 @@ fn the_theme_goes_with_the_device_unless_it_was_chosen() {
         return;
     }
     let game = Game::open(GAME);
-    game.chromium().prefer_scheme("dark");
+    game.prefer_scheme("dark");
     let dark = game.page_colour();
-    game.chromium().prefer_scheme("light");
+    game.prefer_scheme("light");
     let light = game.page_colour();
     assert_ne!(light, dark);
     game.set("Theme", "Dark");
@@ -91,7 +91,7 @@ fn the_theme_goes_with_the_device_unless_it_was_chosen() {
     assert_eq!(game.page_colour(), light);
     // The browser's own frame goes with it.
     for (scheme, colour) in [("dark", dark), ("light", light)] {
-        game.chromium().prefer_scheme(scheme);
+        game.prefer_scheme(scheme);
         wait_until("the frame has the page's colour", || {
             let frame = "return document.querySelector('meta[name=theme-color]').content";
             let frame = game.run(frame, vec![]);

@@ -72,7 +72,7 @@ fn command(engine: Engine, port: u16, setup: Setup) -> Command {
         }
         Engine::Firefox => {
             let driver = program("GECKODRIVER", "geckodriver");
-            shell.args([&driver, &port, "--log=error"]);
+            shell.args([&driver, &port, "--log=error", "--allow-system-access"]);
         }
     }
     shell

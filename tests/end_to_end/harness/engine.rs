@@ -64,9 +64,13 @@ impl Engine {
     const fn obstacle(self, ability: Ability) -> Option<&'static str> {
         match (self, ability) {
             (Self::Chromium, _)
-            | (Self::Firefox, Ability::Touch | Ability::KeptFiles | Ability::MovingPictures) => {
-                None
-            }
+            | (
+                Self::Firefox,
+                Ability::Touch
+                | Ability::ChangingScheme
+                | Ability::KeptFiles
+                | Ability::MovingPictures,
+            ) => None,
             (Self::WebKit, Ability::Touch) => {
                 Some("its driver moves the mouse instead of a finger")
             }

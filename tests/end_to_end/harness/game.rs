@@ -8,7 +8,8 @@ use super::board::Board;
 use super::browser::{Browser, Setup};
 use super::chromium::Chromium;
 use super::control::Control;
-use super::engine::Engine;
+use super::engine::{Ability, Engine};
+use super::firefox::Firefox;
 use super::page::{Page, Role};
 use super::patience::{must, wait_until};
 use super::picture::Picture;
@@ -90,13 +91,30 @@ impl Game {
     /// Gives the page a window of any size, even a phone's.
     #[track_caller]
     pub fn resize_exactly(&self, width: u32, height: u32) {
-        if Engine::under_test() != Engine::Chromium {
-            return self.resize(width, height);
+        match Engine::under_test() {
+            Engine::Chromium => self.chromium().resize(width, height),
+            Engine::WebKit => return self.resize(width, height),
+            Engine::Firefox => {
+                self.firefox().free_the_width();
+                return self.resize(width, height);
+            }
         }
-        self.chromium().resize(width, height);
         wait_until(format!("the page has {width} × {height} pixels"), || {
             self.page.browser.has_size(width, height)
         });
+    }
+
+    /// Has the system prefer dark or light.
+    #[track_caller]
+    pub fn prefer_scheme(&self, scheme: &str) {
+        must(
+            Engine::under_test().must_have(Ability::ChangingScheme),
+            scheme,
+        );
+        match Engine::under_test() {
+            Engine::Firefox => self.firefox().prefer_scheme(scheme),
+            _ => self.chromium().prefer_scheme(scheme),
+        }
     }
 
     /// Has the browser ask for languages, the most wanted first.
@@ -115,6 +133,11 @@ impl Game {
     /// What only Chromium can be asked for.
     pub const fn chromium(&self) -> Chromium<'_> {
         Chromium(&self.page.browser)
+    }
+
+    /// What only Firefox can be asked for.
+    const fn firefox(&self) -> Firefox<'_> {
+        Firefox(&self.page.browser)
     }
 
     /// Anything with a role and a name.

@@ -10,6 +10,7 @@ mod control;
 pub mod dist;
 mod driver;
 mod engine;
+mod firefox;
 mod game;
 pub mod keys;
 mod page;
