@@ -237,13 +237,13 @@ fn positions(stats: &Stats) -> String {
 
 fn duration(stats: &Stats) -> String {
     let seconds = stats.elapsed.as_secs_f64();
-    let in_milliseconds = |decimals| {
-        let milliseconds = number(seconds * 1000.0, decimals);
-        tr_with("{number} ms", &[("number", &milliseconds)])
-    };
+    let in_milliseconds = |number: &str| tr_with("{number} ms", &[("number", number)]);
+    let milliseconds = |decimals| in_milliseconds(&number(seconds * 1000.0, decimals));
     match seconds {
-        ..0.01 => in_milliseconds(2),
-        0.01..1.0 => in_milliseconds(0),
+        // Firefox and Safari tell the time by whole milliseconds.
+        0.0 => in_milliseconds(&format!("<{}", number(1.0, 0))),
+        ..0.01 => milliseconds(2),
+        0.01..1.0 => milliseconds(0),
         _ => in_seconds(seconds),
     }
 }

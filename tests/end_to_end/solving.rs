@@ -92,9 +92,12 @@ fn every_method_finds_a_shortest_solution() {
             );
             solution.has("data-moves", "23").has("data-proven", "true");
             solution.has("data-lower-bound", "23");
-            for figure in ["data-expanded", "data-generated", "data-milliseconds"] {
-                let figure: f64 = solution.attribute(figure).parse().expect("a figure");
-                assert!(figure > 0.0);
+            let figure = |name| -> f64 { solution.attribute(name).parse().expect("a figure") };
+            assert!(figure("data-expanded") > 0.0);
+            assert!(figure("data-generated") > 0.0);
+            if figure("data-milliseconds") == 0.0 {
+                // By a clock that tells whole milliseconds.
+                solution.says("Found in <1 ms");
             }
             solution.says("23");
             solution.says("the shortest possible");
