@@ -23,6 +23,9 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     fn tracks(this: &ImageDecoder) -> ImageTracks;
 
+    #[wasm_bindgen(method, getter)]
+    fn completed(this: &ImageDecoder) -> Promise;
+
     #[wasm_bindgen(method)]
     fn decode(this: &ImageDecoder, options: &JsValue) -> Promise;
 
@@ -128,6 +131,11 @@ impl Animation {
         let data = JsFuture::from(file.array_buffer()).await.ok()?;
         let options = plain_object(&[("data", data), ("type", file.type_().into())]);
         let decoder = ImageDecoder::new(&options).ok()?;
+        // Nobody waits for the last byte, but Firefox complains of a failure there that nobody hears.
+        let completed = decoder.completed();
+        spawn_local(async move {
+            let _ = JsFuture::from(completed).await;
+        });
         let tracks = decoder.tracks();
         let ready = JsFuture::from(tracks.ready()).await;
         let track = ready.ok().and_then(|_| tracks.selected_track());
