@@ -20,7 +20,10 @@ const DROP: &str = "
     if (drag('dragover')) throw new Error('nothing may be dropped');
     drag('drop');";
 const PASTE: &str = "
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));";
+    const event = new ClipboardEvent('paste', { bubbles: true });
+    // Firefox would not take it from the constructor.
+    Object.defineProperty(event, 'clipboardData', { value: data });
+    document.body.dispatchEvent(event);";
 
 /// A picture whose quarters are red, green, blue and white.
 const QUARTERS: &str = "
@@ -280,8 +283,7 @@ fn the_camera_plays_and_stops_when_another_background_is_chosen() {
     game.combo_box("Select background").becomes("Brook");
     game.button("Camera").click().has("aria-pressed", "true");
     game.combo_box("Select background").becomes("Camera");
-    // There something turns round.
-    game.picture().changes_on(5);
+    game.picture().keeps_changing_on(5);
     game.wait_for("the camera is on", "return streams[0].active");
 
     game.button("Facets").click();
@@ -339,6 +341,10 @@ fn a_share_that_ends_makes_room_for_what_was_there_before() {
            }}, 30);
            // At a rate: without one WebKitGTK sends the first frame alone.
            return canvas.captureStream(30);
+         }};
+         // Firefox's tracks hear of no event that a script makes, unless the listener asks for such events too.
+         MediaStreamTrack.prototype.addEventListener = function (name, listener, options) {{
+           EventTarget.prototype.addEventListener.call(this, name, listener, options, true);
          }};
          {NOTE_STREAMS}"
     ));

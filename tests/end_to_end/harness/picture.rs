@@ -102,6 +102,27 @@ impl<'game> Picture<'game> {
         });
     }
 
+    /// Waits until a tile, which must not move, has shown several things, be each of them plain.
+    #[track_caller]
+    pub fn keeps_changing_on(&self, tile: usize) {
+        let sketch = self.game.board().sketch();
+        let mut seen: Vec<Colours> = Vec::new();
+        wait_until(format!("tile {tile} shows this and that"), || {
+            let now = self
+                .look(&sketch, APART)?
+                .board
+                .swap_remove(sketch.cell_of(tile));
+            if !seen.contains(&now) {
+                seen.push(now);
+            }
+            if seen.len() > 3 {
+                Ok(())
+            } else {
+                Err(format!("it has shown {}", seen.len()))
+            }
+        });
+    }
+
     /// Waits until there is a picture that stays the same for a while; returns the colours of its cells.
     #[track_caller]
     pub fn stands_still(&self) -> Vec<Vec<f64>> {
