@@ -129,7 +129,6 @@ fn everything_has_its_name() {
         "Videos start at",
         "Tiles slide by",
         "Arrow keys move",
-        "Vibration",
         "Theme",
         "Accent",
         "Sounds",
@@ -137,6 +136,8 @@ fn everything_has_its_name() {
     ] {
         game.combo_box(name).appears();
     }
+    let vibrates = game.run("return 'vibrate' in navigator", vec![]);
+    assert_eq!(json!(game.combo_box("Vibration").is_there()), vibrates);
 }
 
 #[test]
