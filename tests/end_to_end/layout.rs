@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::harness::{Game, Role, Setup, wait_until};
+use crate::harness::{Game, Role, Setup, keys, wait_until};
 
 /// Opens the page in a window of a size.
 #[track_caller]
@@ -83,6 +83,24 @@ fn nothing_is_wider_than_the_window() {
     game.resize_exactly(320, 568);
     let [left, _, right, _] = settings.edges();
     assert!(left >= 0.0 && right <= 320.0, "the settings are cut off");
+}
+
+#[test]
+fn round_corners_stay_round() {
+    let game = open_at(568, 320, "?size=3x3");
+    for (key, name) in [(',', "Settings"), ('r', "Records"), ('?', "Keys")] {
+        game.press(&[key]);
+        let sheet = game.control(Role::Dialog, name);
+        sheet.appears();
+        // Beside a scrollbar of its own Firefox makes a box's corners square.
+        let scrolling = "return [...arguments[0].querySelectorAll('*'), arguments[0]]
+            .filter((each) => ['auto', 'scroll'].includes(getComputedStyle(each).overflowY))
+            .map((each) => getComputedStyle(each).borderRadius)";
+        let corners = game.run(scrolling, vec![json!(sheet.element())]);
+        assert_eq!(corners, json!(["0px"]), "what scrolls in {name}");
+        game.press(&[keys::ESCAPE]);
+        sheet.disappears();
+    }
 }
 
 #[track_caller]
