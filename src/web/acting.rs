@@ -74,7 +74,7 @@ impl App {
             | Event::PlayRefused
             | Event::VideoFrame
             | Event::Animate(_)
-            | Event::StageResized
+            | Event::RoomResized
             | Event::CanvasResized { .. }
             | Event::PreferencesChanged => self.show_picture(event)?,
             Event::Peek(begins) => self.peek(begins),

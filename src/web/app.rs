@@ -190,7 +190,7 @@ impl App {
             comparison: Comparison::default(),
             stale: true,
             glowed_at: f64::NEG_INFINITY,
-            _observers: SizeObserver::of_stage_and_canvas(&elements, events)?,
+            _observers: SizeObserver::of_room_and_canvas(&elements, events)?,
             _listeners: listeners,
             reduced_motion,
             _light_theme: light_theme,

@@ -1,6 +1,5 @@
 //! When and where the board is drawn, and what takes its light or its shape from the picture.
 
-use js_sys::Number;
 use wasm_bindgen::JsValue;
 use web_sys::HtmlCanvasElement;
 
@@ -145,29 +144,11 @@ impl App {
         )
     }
 
-    /// Gives the board the shape that suits the stage and the picture.
+    /// Gives the board the shape that suits its room and the picture.
     pub(super) fn shape_board(&mut self) -> Result<(), JsValue> {
-        let Elements {
-            window,
-            stage,
-            board,
-            ..
-        } = &self.elements;
-        // Where the stage has a limit rather than a height, the board may fill it up to the limit.
-        let style = window
-            .get_computed_style(stage)?
-            .ok_or("the stage has no style")?;
-        let limit = style.get_property_value("max-height")?;
-        let limit = Number::parse_float(&limit);
-        let height = if limit.is_nan() {
-            f64::from(stage.client_height())
-        } else {
-            limit
-        };
-        let available = (
-            f64::from(stage.client_width()).max(120.0),
-            height.max(120.0),
-        );
+        let Elements { room, board, .. } = &self.elements;
+        let available = [room.client_width(), room.client_height()];
+        let available = available.map(|pixels| f64::from(pixels).max(120.0)).into();
         let (width, height) = board_shape(self.game.size(), available, self.background.aspect());
         board
             .style()

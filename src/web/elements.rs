@@ -52,7 +52,7 @@ elements! {
     fullscreen: HtmlButtonElement = "fullscreen",
     keys_open: HtmlButtonElement = "keys-open",
     settings_open: HtmlButtonElement = "settings-open",
-    stage: HtmlElement = "stage",
+    room: HtmlElement = "room",
     board: HtmlElement = "board",
     video: HtmlVideoElement = "video",
     canvas: HtmlCanvasElement = "canvas",

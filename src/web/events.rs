@@ -85,8 +85,8 @@ pub enum Event {
     VideoFrame,
     /// Time to draw: the frame's time in milliseconds.
     Animate(f64),
-    /// The stage has another size: the board should take another shape.
-    StageResized,
+    /// There is another room for the board: it should take another shape.
+    RoomResized,
     /// The canvas covers this many of the device's pixels.
     CanvasResized {
         /// Pixels from left to right.

@@ -62,7 +62,7 @@ impl App {
                 self.next_frame = None;
                 self.animate(time)?;
             }
-            Event::StageResized => self.shape_board()?,
+            Event::RoomResized => self.shape_board()?,
             Event::CanvasResized { width, height } => {
                 let ratio = self.elements.window.device_pixel_ratio();
                 self.renderer.set_pixels(width, height, ratio);

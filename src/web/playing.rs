@@ -77,7 +77,7 @@ impl App {
         if size != before {
             self.renderer.set_size(size);
             self.compare_soon();
-            self.events.send(Event::StageResized);
+            self.events.send(Event::RoomResized);
         }
         self.compose_pictures();
         self.show_method();

@@ -1,4 +1,4 @@
-//! Tells when the stage gets another size, and when the canvas covers other pixels of the device.
+//! Tells when there is another room for the board, and when the canvas covers other pixels of the device.
 
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -24,12 +24,12 @@ impl Drop for SizeObserver {
 
 impl SizeObserver {
     /// The two observers the board needs. Each reports the present size first.
-    pub fn of_stage_and_canvas(elements: &Elements, events: &Events) -> Result<[Self; 2], JsValue> {
-        let stage = Self::new({
+    pub fn of_room_and_canvas(elements: &Elements, events: &Events) -> Result<[Self; 2], JsValue> {
+        let room = Self::new({
             let events = events.clone();
-            move |_| events.send(Event::StageResized)
+            move |_| events.send(Event::RoomResized)
         })?;
-        stage.observer.observe(&elements.stage);
+        room.observer.observe(&elements.room);
         let canvas = Self::new({
             let (events, window) = (events.clone(), elements.window.clone());
             move |entry| {
@@ -38,7 +38,7 @@ impl SizeObserver {
             }
         })?;
         canvas.observe_pixels(&elements.canvas);
-        Ok([stage, canvas])
+        Ok([room, canvas])
     }
 
     fn new(report: impl Fn(&ResizeObserverEntry) + 'static) -> Result<Self, JsValue> {
