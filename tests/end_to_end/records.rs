@@ -68,7 +68,7 @@ impl Game {
     fn exported(&self, button: &str) -> String {
         let watch = "
             window.exported = undefined;
-            URL.createObjectURL = (blob) => { blob.text().then((text) => { exported = text; }); return '#'; };";
+            URL.createObjectURL = (blob) => { blob.text().then((text) => { window.exported = text; }); return '#'; };";
         self.run(watch, vec![]);
         self.button(button).click();
         wait_until("a file is written", || {
