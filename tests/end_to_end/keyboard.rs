@@ -1,6 +1,6 @@
 //! The game by keyboard alone.
 
-use crate::harness::{Game, Role, Way, keys, wait_until};
+use crate::harness::{Game, Role, Setup, Way, keys, wait_until};
 
 /// The blank in the middle, so that every way is open.
 const OPEN: &str = "?size=3x3&scramble=1_2_3_4_0_5_7_8_6";
@@ -300,6 +300,24 @@ fn space_holds_the_film_and_lets_it_go() {
     game.button("Settings").focus();
     game.press(&[' ']);
     game.control(Role::Dialog, "Settings").appears();
+}
+
+#[test]
+fn a_sheet_that_scrolls_has_its_first_control_in_focus() {
+    let game = Game::prepare(Setup::Ordinary);
+    game.resize_exactly(568, 320);
+    game.go_to(OPEN);
+    for (key, sheet, first) in [
+        (',', "Settings", "Clock starts with"),
+        ('r', "Records", "Close records"),
+        ('?', "Keys", "Done"),
+    ] {
+        game.press(&[key]);
+        game.control(Role::Dialog, sheet).appears();
+        assert_eq!(game.focused(), first);
+        game.press(&[keys::ESCAPE]);
+        game.control(Role::Dialog, sheet).disappears();
+    }
 }
 
 #[test]
