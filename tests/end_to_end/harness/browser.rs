@@ -278,8 +278,21 @@ impl Browser {
     }
 
     /// Loads the page anew.
+    #[track_caller]
     pub fn reload(&self) -> Result<(), String> {
-        answer(self.client.refresh())
+        if Engine::under_test() != Engine::Firefox {
+            return answer(self.client.refresh());
+        }
+        // Its driver would go past the service worker.
+        self.run("window.isLeft = true; location.reload()", vec![])?;
+        let has_come = "return !window.isLeft && document.readyState === 'complete'";
+        wait_until("the page has come anew", || {
+            match self.run(has_come, vec![])? {
+                Value::Bool(true) => Ok(()),
+                _ => Err("it has not".to_owned()),
+            }
+        });
+        Ok(())
     }
 }
 
