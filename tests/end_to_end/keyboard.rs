@@ -321,6 +321,23 @@ fn a_sheet_that_scrolls_has_its_first_control_in_focus() {
 }
 
 #[test]
+fn what_has_the_focus_in_a_sheet_is_in_view() {
+    let game = Game::prepare(Setup::Ordinary);
+    game.resize_exactly(390, 600);
+    game.go_to(OPEN);
+    game.press(&[',']);
+    game.control(Role::Dialog, "Settings").appears();
+    let is_in_view = "
+        const { activeElement } = document;
+        const { left, right, top, bottom } = activeElement.getBoundingClientRect();
+        return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === activeElement;";
+    game.tab_to(|name| {
+        game.wait_for(&format!("“{name}” is in view"), is_in_view);
+        name == "Reset"
+    });
+}
+
+#[test]
 fn letters_do_nothing_where_one_types() {
     let game = Game::open(OPEN);
     for name in ["Size", "Heuristic", "Select background"] {
