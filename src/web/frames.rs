@@ -10,7 +10,11 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlVideoElement};
 
 use super::elements::Elements;
 use super::events::{Event, Events};
+use super::now;
 use super::renderer::context_of;
+
+/// For how many milliseconds after a browser tells of a frame another one may still take its place.
+const LATENESS: f64 = 5000.0;
 
 #[wasm_bindgen]
 extern "C" {
@@ -32,6 +36,8 @@ pub struct Frames {
     awaited: Rc<Cell<bool>>,
     /// Whether it has ever told of one: `WebKitGTK` offers to, and does not.
     told: Rc<Cell<bool>>,
+    /// When it was asked for a frame last.
+    asked_at: Cell<f64>,
     on_frame: Closure<dyn Fn()>,
     /// One pixel, to see whether there is anything to draw.
     probe: CanvasRenderingContext2d,
@@ -60,6 +66,7 @@ impl Frames {
             video: video.clone().unchecked_into(),
             awaited,
             told,
+            asked_at: Cell::new(f64::NEG_INFINITY),
             on_frame,
             probe: context_of(&probe)?,
             missing: Cell::new(false),
@@ -68,6 +75,7 @@ impl Frames {
 
     /// Asks for an event at the next frame, where the browser offers it.
     pub fn request(&self) {
+        self.asked_at.set(now());
         if self.offered && !self.awaited.replace(true) {
             let callback = self.on_frame.as_ref().unchecked_ref();
             self.video.request_video_frame_callback(callback);
@@ -93,8 +101,10 @@ impl Frames {
         Ok(probe.get_image_data(0.0, 0.0, 1.0, 1.0)?.data()[3] == 0)
     }
 
-    /// Whether the browser does not tell, or has not yet, when there is another frame to draw.
+    /// Whether the browser does not tell, or has not yet, when there is another frame to draw. `WebKitGTK` may still
+    /// have the frame from before when it says that a held video has gone somewhere.
     pub fn need_polling(&self) -> bool {
-        !self.told.get() && (!self.video.paused() || self.missing.get())
+        let late = || now() - self.asked_at.get() < LATENESS;
+        !self.told.get() && (!self.video.paused() || self.missing.get() || late())
     }
 }

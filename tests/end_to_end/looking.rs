@@ -144,6 +144,40 @@ fn a_video_that_starts_at_its_beginning_is_not_sought() {
 }
 
 #[test]
+fn a_held_video_shows_where_it_has_gone_however_late_its_frame_comes() {
+    let game = Game::prepare(Setup::Ordinary);
+    // A browser that does not tell of frames, and says that it has gone somewhere while it is on its way.
+    game.server.prepare_page(
+        "let held = false;
+         addEventListener('pause', () => { held = true; }, true);
+         delete HTMLVideoElement.prototype.requestVideoFrameCallback;
+         const { get } = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'readyState');
+         Object.defineProperty(HTMLMediaElement.prototype, 'readyState', {
+           get() { return held ? HTMLMediaElement.HAVE_ENOUGH_DATA : get.call(this); },
+         });
+         addEventListener('seeking', ({ target }) => target.dispatchEvent(new Event('seeked')), true);
+         for (const name of ['seeked', 'canplay'])
+           addEventListener(name, (event) => {
+             if (event.isTrusted && held) event.stopImmediatePropagation();
+           }, true);",
+    );
+    game.go_to(GAME);
+    game.picture().changes_on(1);
+    game.button("Pause video").click();
+    game.button("Play video").appears();
+    let board = game.board().sketch();
+    for seconds in [1.5, 6.0] {
+        let script = "document.querySelector('video').currentTime = arguments[0]";
+        game.run(script, vec![json!(seconds)]);
+        game.wait_for(
+            "the video has gone there",
+            "return !document.querySelector('video').seeking",
+        );
+        game.picture().shows_the_slices_of(&board);
+    }
+}
+
+#[test]
 fn videos_play_as_fast_as_loud_and_from_where_one_likes() {
     let game = Game::open(GAME);
     game.picture().changes_on(1);
