@@ -57,7 +57,11 @@ fn chromium(setup: Setup) -> Value {
 
 /// Its driver knows where it is, and the rest it learns from its surroundings.
 fn webkit(setup: Setup) -> Value {
-    let mut arguments = vec!["--automation"];
+    let mut arguments = vec![
+        "--automation",
+        "--enable-2d-canvas-acceleration=false",
+        "--features=-CSSUnprefixedBackdropFilter", // it costs most of the time where there is no graphics card
+    ];
     if setup == Setup::FakeCamera {
         arguments.push("--enable-mock-capture-devices=true");
     }

@@ -2,7 +2,9 @@
 # keeps and prefers goes to a folder of its own too, where ANIMATIONS says whether motion is welcome.
 set -e
 export HOME="$TMPDIR" XDG_CONFIG_HOME="$TMPDIR" XDG_CACHE_HOME="$TMPDIR" XDG_DATA_HOME="$TMPDIR" GSETTINGS_BACKEND=memory
-export GDK_BACKEND=x11 LIBGL_ALWAYS_SOFTWARE=1 WEBKIT_DISABLE_DMABUF_RENDERER=1 # there may be no graphics card
+# There may be no graphics card. Without compositing a busy WebKit waits for its own video, for ever; what is composited
+# on the processor should at least be painted there.
+export GDK_BACKEND=x11 LIBGL_ALWAYS_SOFTWARE=1 WEBKIT_SKIA_ENABLE_CPU_RENDERING=1 WEBKIT_GST_DISABLE_GL_SINK=1
 unset WAYLAND_DISPLAY GTK_THEME
 
 mkdir "$TMPDIR/gtk-3.0"
