@@ -7,8 +7,21 @@ try {
   const { default: init } = await import(module);
   await init({ module_or_path: wasm });
 } catch (error) {
-  document.getElementById('message-text').textContent =
-    `The game could not start (${error.message}). Reload the page; if that does not help, update your browser.`;
-  document.getElementById('message').hidden = false;
+  await tell(document.getElementById('failure')).catch(console.warn);
   throw error;
+}
+
+// Shows a message that stands in the page, in the first of the browser's languages that there is a catalogue for.
+async function tell(message) {
+  message.hidden = false;
+  const words = message.firstElementChild;
+  for (const tag of navigator.languages) {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    if (language === 'en') return;
+    const catalogue = await fetch(`languages/${language === 'zh' ? `zh-${script}` : language}.json`);
+    if (catalogue.ok) {
+      words.textContent = (await catalogue.json())[words.textContent] ?? words.textContent;
+      return;
+    }
+  }
 }

@@ -30,6 +30,7 @@ mod remembering;
 mod settings;
 mod solved;
 mod solving;
+mod starting;
 mod telling;
 #[path = "../wording/mod.rs"]
 mod wording;
