@@ -57,10 +57,32 @@ fn everything_needed_is_in_view_on_a_desk() {
 
 #[test]
 fn nothing_scrolls_on_a_desk() {
-    for (width, height) in [(1280, 800), (1024, 768), (1920, 1080)] {
+    for (width, height) in [(1280, 800), (1024, 768), (1920, 1080), (3840, 2160)] {
         let game = open_at(width, height, "?size=4x4");
         let sizes = "return [document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]";
         assert_eq!(game.run(sizes, vec![]), json!([width, height]));
+    }
+}
+
+#[test]
+fn everything_needed_is_in_view_on_a_large_screen() {
+    everything_needed_is_in_view(3840, 2160);
+}
+
+#[test]
+fn buttons_are_larger_on_a_large_screen() {
+    let heights = [(1280, 800), (3840, 2160)].map(|(width, height)| {
+        let game = open_at(width, height, "?size=4x4");
+        let height_of = |name| {
+            let [_, top, _, bottom] = game.button(name).edges();
+            bottom - top
+        };
+        let outside = ["New game", "Solve", "Settings"].map(height_of);
+        game.button("Settings").click();
+        [&outside[..], &[height_of("Done")]].concat()
+    });
+    for (small, large) in heights[0].iter().zip(&heights[1]) {
+        assert!((large / small - 1.5).abs() < 0.1, "{heights:?}");
     }
 }
 

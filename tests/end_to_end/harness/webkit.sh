@@ -14,7 +14,7 @@ printf 'window * { min-width: 0; min-height: 0; margin: 0; padding: 0; border-wi
     >"$TMPDIR/gtk-3.0/gtk.css"
 
 mkfifo "$TMPDIR/screen"
-Xvfb -displayfd 3 -screen 0 2560x1600x24 -nolisten tcp 3>"$TMPDIR/screen" &
+Xvfb -displayfd 3 -screen 0 3840x2400x24 -nolisten tcp 3>"$TMPDIR/screen" &
 screen=$!
 read -r number <"$TMPDIR/screen"
 DISPLAY=:$number "$0" "$@" &
