@@ -327,7 +327,8 @@ find_webkit() {
 # has_codec <plug-in of GStreamer>
 has_codec() { compgen -G "/usr/lib*/**/gstreamer-1.0/libgst$1.so" >/dev/null; }
 
-# Sets FIREFOX and GECKODRIVER where somebody has installed both: Debian has no package of the driver.
+# Sets FIREFOX and GECKODRIVER where somebody has installed both: Debian has no package of the driver, but cargo can
+# build it.
 find_firefox() {
     local browser browsers=(firefox firefox-esr)
     [[ -z ${FIREFOX-} ]] || browsers=("$FIREFOX")
