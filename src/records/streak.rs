@@ -17,14 +17,14 @@ pub struct Streak {
 /// let found = streak([3, 1, 2, 9, 10, 10], 11);
 /// assert_eq!(found, Streak { current: 2, longest: 3 });
 /// ```
-pub fn streak(days: impl IntoIterator<Item = i64>, today: i64) -> Streak {
-    let mut days: Vec<i64> = days.into_iter().collect();
+pub fn streak(days: impl IntoIterator<Item = u32>, today: u32) -> Streak {
+    let mut days: Vec<u32> = days.into_iter().collect();
     days.sort_unstable();
     days.dedup();
     let runs = || days.chunk_by(|a, b| a + 1 == *b);
-    let length = |run: &[i64]| run.len() as u32;
+    let length = |run: &[u32]| run.len() as u32;
     // A day later than today is one of a traveller, or of a clock put back.
-    let lasts = |run: &&[i64]| run.last().is_some_and(|&last| last >= today - 1);
+    let lasts = |run: &&[u32]| run.last().is_some_and(|&last| last + 1 >= today);
     Streak {
         current: runs().last().filter(lasts).map_or(0, length),
         longest: runs().map(length).max().unwrap_or(0),
@@ -43,7 +43,7 @@ mod tests {
             (&[4], 5, 1, 1),
             (&[3], 5, 0, 1),
             (&[1, 2, 3, 5], 5, 1, 3),
-            (&[-1, 0, 1], 1, 3, 3),
+            (&[0, 1, 2], 2, 3, 3),
             (&[6], 5, 1, 1),
         ] {
             let found = streak(days.iter().copied(), today);

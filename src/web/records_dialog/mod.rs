@@ -329,8 +329,8 @@ fn total(records: &Records) -> String {
 }
 
 /// The number of the day by the player's calendar.
-fn day_of(milliseconds: f64) -> i64 {
+fn day_of(milliseconds: f64) -> u32 {
     const MINUTE: f64 = 60_000.0;
     let ahead = Date::new(&milliseconds.into()).get_timezone_offset() * MINUTE;
-    ((milliseconds - ahead) / (24.0 * 60.0 * MINUTE)).floor() as i64
+    ((milliseconds - ahead) / (24.0 * 60.0 * MINUTE)) as u32
 }
