@@ -1,59 +1,110 @@
 //! What the player may choose, apart from the game itself. Plain data; `web` remembers it.
 
+use std::fmt;
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::language::Language;
 
-/// Every choice, with the original's behaviour as the default.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Settings {
+/// Declares the settings. Each is kept by its name with the name of its value.
+macro_rules! settings {
+    ($($(#[$about:meta])* $name:ident: $type:ty,)*) => {
+        /// Every choice, with the original's behaviour as the default.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub struct Settings {
+            $($(#[$about])* pub $name: $type,)*
+        }
+
+        impl Settings {
+            /// Makes one choice as it was kept. What is not known, as that of another version, changes nothing.
+            fn choose(&mut self, name: &str, id: &str) {
+                match name {
+                    $(stringify!($name) => self.$name = Choice::of(id).unwrap_or(self.$name),)*
+                    _ => {}
+                }
+            }
+        }
+
+        impl Serialize for Settings {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_map([$((stringify!($name), self.$name.id()),)*])
+            }
+        }
+    };
+}
+
+settings! {
     /// When the clock starts.
-    pub clock: ClockStart,
+    clock: ClockStart,
     /// Which figures are shown.
-    pub figures: Figures,
+    figures: Figures,
     /// How moves are counted.
-    pub metric: Metric,
+    metric: Metric,
     /// Whose way the solution string tells.
-    pub notation: Notation,
+    notation: Notation,
     /// How long solutions that may not be the shortest are improved.
-    pub patience: Patience,
+    patience: Patience,
     /// What the pointer does to tiles.
-    pub pointing: Pointing,
+    pointing: Pointing,
     /// What the arrow keys move.
-    pub arrows: Arrows,
+    arrows: Arrows,
     /// Whether tiles are felt as they slide.
-    pub vibration: Vibration,
+    vibration: Vibration,
     /// What is written on the tiles.
-    pub numbers: Numbers,
+    numbers: Numbers,
     /// How far tiles lie apart.
-    pub gap: Gap,
+    gap: Gap,
     /// How round their corners are.
-    pub corners: Corners,
+    corners: Corners,
     /// How fast they slide.
-    pub speed: Speed,
+    speed: Speed,
     /// How the picture fits the board.
-    pub fit: Fit,
+    fit: Fit,
     /// Whether the missing tile is seen in the blank.
-    pub ghost: Ghost,
+    ghost: Ghost,
     /// How fast videos play.
-    pub tempo: Tempo,
+    tempo: Tempo,
     /// How loud videos are.
-    pub volume: Volume,
+    volume: Volume,
     /// Where in them videos start.
-    pub start: VideoStart,
+    start: VideoStart,
     /// What the page speaks.
-    pub language: Language,
+    language: Language,
     /// Light or dark.
-    pub theme: Theme,
+    theme: Theme,
     /// The colour of what to do next.
-    pub accent: Accent,
+    accent: Accent,
     /// What is heard.
-    pub sounds: Sounds,
+    sounds: Sounds,
     /// What screen readers are told of each slide.
-    pub announcements: Announcements,
+    announcements: Announcements,
+}
+
+impl<'de> Deserialize<'de> for Settings {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(Kept)
+    }
+}
+
+/// Settings as they are kept.
+struct Kept;
+
+impl<'de> Visitor<'de> for Kept {
+    type Value = Settings;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        formatter.write_str("settings by their names")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut kept: A) -> Result<Settings, A::Error> {
+        let mut settings = Settings::default();
+        while let Some((name, id)) = kept.next_entry::<String, String>()? {
+            settings.choose(&name, &id);
+        }
+        Ok(settings)
+    }
 }
 
 /// A setting with a few values, each with a name for people.
@@ -69,6 +120,17 @@ pub trait Choice: Copy + PartialEq + 'static {
     fn index(self) -> usize {
         let index = Self::VALUES.iter().position(|other| *other == self);
         index.unwrap_or_default()
+    }
+
+    /// The name under which it is kept.
+    fn id(self) -> &'static str {
+        Self::IDS[self.index()]
+    }
+
+    /// The value that is kept under a name.
+    fn of(id: &str) -> Option<Self> {
+        let index = Self::IDS.iter().position(|other| *other == id)?;
+        Self::VALUES.get(index).copied()
     }
 }
 
@@ -101,16 +163,14 @@ macro_rules! choices {
 
         impl serde::Serialize for $name {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(Self::IDS[self.index()])
+                serializer.serialize_str(self.id())
             }
         }
 
         impl<'de> serde::Deserialize<'de> for $name {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let id = String::deserialize(deserializer)?;
-                let index = Self::IDS.iter().position(|other| *other == id);
-                let unknown = || serde::de::Error::unknown_variant(&id, Self::IDS);
-                index.map(|index| Self::VALUES[index]).ok_or_else(unknown)
+                Self::of(&id).ok_or_else(|| serde::de::Error::unknown_variant(&id, Self::IDS))
             }
         }
     )*};
@@ -411,5 +471,34 @@ impl VideoStart {
             Self::Middle => 0.5,
             Self::ThreeQuarters => 0.75,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::json::{self, Reader};
+
+    #[test]
+    fn settings_come_back_as_they_went() {
+        let settings = Settings {
+            theme: Theme::Dark,
+            tempo: Tempo::ThreeQuarters,
+            language: Language::Hindi,
+            ..Settings::default()
+        };
+        let text = json::print(&settings, Reader::Program);
+        assert!(text.contains(r#""theme":"Dark""#), "{text}");
+        assert_eq!(json::read(&text), Ok(settings));
+    }
+
+    #[test]
+    fn what_is_not_known_loses_nothing_else() {
+        let text = r#"{ "theme": "Sepia", "smell": "Rose", "accent": "Blue" }"#;
+        let settings = Settings {
+            accent: Accent::Blue,
+            ..Settings::default()
+        };
+        assert_eq!(json::read(text), Ok(settings));
     }
 }
