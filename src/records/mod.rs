@@ -48,25 +48,29 @@ impl Records {
 
     /// Adds solves; those that are there already stay as they are.
     pub fn merge(&mut self, solves: impl IntoIterator<Item = Solve>) -> Merged {
-        let before = self.solves.len();
-        self.solves.extend(solves);
-        let all = self.solves.len();
-        // Stable: of two that are the same the first stays.
-        self.solves.sort_by_key(Solve::identity);
-        self.solves.dedup_by_key(|solve| solve.identity());
-        let added = self.solves.len() - before;
-        Merged {
-            added,
-            known: all - before - added,
+        let mut merged = Merged { added: 0, known: 0 };
+        for solve in solves {
+            match self.find(&solve) {
+                Ok(_) => merged.known += 1,
+                Err(index) => {
+                    self.solves.insert(index, solve);
+                    merged.added += 1;
+                }
+            }
         }
+        merged
     }
 
     /// Takes a solve out; tells whether it was there.
     pub fn remove(&mut self, solve: &Solve) -> bool {
-        let found = self
-            .solves
-            .binary_search_by_key(&solve.identity(), Solve::identity);
+        let found = self.find(solve);
         found.map(|index| self.solves.remove(index)).is_ok()
+    }
+
+    /// Where a solve is, or belongs.
+    fn find(&self, solve: &Solve) -> Result<usize, usize> {
+        self.solves
+            .binary_search_by_key(&solve.identity(), Solve::identity)
     }
 }
 
