@@ -1,5 +1,7 @@
 //! The game in the page: its whole state, and how it begins.
 
+use std::rc::Rc;
+
 use gloo_events::EventListener;
 use gloo_render::{AnimationFrame, request_animation_frame};
 use gloo_timers::callback::Interval;
@@ -41,7 +43,7 @@ use super::{attendance, clips, gallery, haptics, input, looks, own_store, store,
 
 /// The game and everything the page needs to show it.
 pub struct App {
-    pub(super) elements: Elements,
+    pub(super) elements: Rc<Elements>,
     pub(super) events: Events,
     pub(super) game: Game,
     pub(super) settings: Settings,
@@ -109,7 +111,7 @@ impl App {
     }
 
     fn new(events: &Events) -> Result<Self, JsValue> {
-        let elements = Elements::find()?;
+        let elements = Rc::new(Elements::find()?);
         let settings = store::settings();
         // First of all, lest the player sees English for long who does not speak it.
         let language = words::wanted(&elements.window, settings.language);

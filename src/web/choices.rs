@@ -1,5 +1,7 @@
 //! The select boxes: filled from lists of values with their names, read back by index.
 
+use std::rc::Rc;
+
 use gloo_events::EventListener;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlOptionElement, HtmlSelectElement};
@@ -46,7 +48,7 @@ impl Scramble {
 }
 
 /// Fills the select boxes that never change and listens to them all.
-pub fn fill(elements: &Elements, events: &Events) -> Result<Vec<EventListener>, JsValue> {
+pub fn fill(elements: &Rc<Elements>, events: &Events) -> Result<Vec<EventListener>, JsValue> {
     name_all(elements)?;
     let heuristic_names: Vec<&str> = heuristics().map(heuristic_name).collect();
     name_options(elements, &elements.heuristic, &heuristic_names)?;
@@ -111,7 +113,7 @@ macro_rules! settings_boxes {
     ($($setting:ident: $select:ident,)*) => {
         /// Listens to the select boxes of the settings.
         fn listen_to_settings(
-            elements: &Elements,
+            elements: &Rc<Elements>,
             events: &Events,
         ) -> Vec<EventListener> {
             let boxes = [$(&elements.$select,)*];

@@ -146,7 +146,7 @@ impl App {
 
     /// Gives the board the shape that suits its room and the picture.
     pub(super) fn shape_board(&mut self) -> Result<(), JsValue> {
-        let Elements { room, board, .. } = &self.elements;
+        let Elements { room, board, .. } = &*self.elements;
         let available = [room.client_width(), room.client_height()];
         let available = available.map(|pixels| f64::from(pixels).max(120.0)).into();
         let (width, height) = board_shape(self.game.size(), available, self.background.aspect());

@@ -10,7 +10,6 @@ use web_sys::{
 macro_rules! elements {
     ($($name:ident: $type:ty = $id:literal,)*) => {
         /// Every element the game reads or writes.
-        #[derive(Clone)]
         pub struct Elements {
             pub window: Window,
             pub document: Document,
