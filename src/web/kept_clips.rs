@@ -200,7 +200,7 @@ async fn keep_all(
     events: &Events,
 ) -> Result<(), JsValue> {
     let cache = open(window).await?;
-    ask_to_last(window).await;
+    ask_to_last(window);
     tell(&cache, events).await;
     for clip in wanted {
         if !keeping.get() {
@@ -243,13 +243,16 @@ async fn tell(cache: &Cache, events: &Events) {
     }
 }
 
-/// A browser short of room drops last what it was asked to keep. It may refuse, silently.
-async fn ask_to_last(window: &Window) {
+/// A browser short of room drops last what it was asked to keep. It may refuse, silently, or ask the player first, who
+/// need not answer.
+fn ask_to_last(window: &Window) {
     let storage = Reflect::get(&window.navigator(), &"storage".into());
     if storage.is_ok_and(|storage| storage.is_object())
         && let Ok(asked) = window.navigator().storage().persist()
     {
-        let _ = JsFuture::from(asked).await;
+        spawn_local(async move {
+            let _ = JsFuture::from(asked).await;
+        });
     }
 }
 
