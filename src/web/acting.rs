@@ -69,6 +69,7 @@ impl App {
             | Event::ClipFailed
             | Event::ClipEnded
             | Event::ClipFetched(..)
+            | Event::FilmWatched
             | Event::FrameDecoded(..)
             | Event::VideoPlayback
             | Event::PlayRefused

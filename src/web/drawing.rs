@@ -26,7 +26,6 @@ impl App {
     pub(super) fn animate(&mut self, time: f64) -> Result<(), JsValue> {
         if self.background.needs_polling() {
             self.stale |= self.background.copy_frame();
-            self.background.unstick(time);
         }
         self.background.order_picture(time);
         let healing = self.healing(time);

@@ -73,6 +73,8 @@ pub enum Event {
     VideoPlayback,
     /// The clip came to its end, and does not repeat by itself.
     ClipEnded,
+    /// It is time to look whether the film gets on.
+    FilmWatched,
     /// The clip that was shown under this ticket was fetched, to be played from memory.
     ClipFetched(Address, u32),
     /// A frame of an animated picture was decoded, unless it is damaged, for the choice with this ticket.

@@ -2,6 +2,7 @@
 
 use gloo_events::EventListener;
 use gloo_net::http::Request;
+use gloo_timers::callback::Interval;
 use js_sys::Reflect;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -15,6 +16,9 @@ use super::events::{Event, Events};
 use super::frames::Frames;
 use super::guests::Address;
 
+/// How often a film that plays is looked at, in milliseconds.
+const WATCH_INTERVAL: u32 = 1000;
+
 /// The video element, and what it plays.
 pub struct Film {
     video: HtmlVideoElement,
@@ -27,6 +31,8 @@ pub struct Film {
     /// The clip, where it has to be played from memory.
     copy: Option<Address>,
     progress: Progress,
+    /// Looks whether it gets on, while it plays.
+    watch: Option<Interval>,
     /// Where in them videos start.
     start: VideoStart,
     _listeners: Vec<EventListener>,
@@ -58,6 +64,7 @@ impl Film {
             source: None,
             copy: None,
             progress: Progress::default(),
+            watch: None,
             start: VideoStart::default(),
             _listeners: listeners,
         })
@@ -115,6 +122,9 @@ impl Film {
 
     /// Has a clip that is stuck fetched, to be played from memory; it comes as [`Event::ClipFetched`] with a ticket.
     pub fn unstick(&mut self, ticket: u32, now: f64) {
+        if self.video.paused() {
+            self.watch = None;
+        }
         if let (Some(source), None) = (&self.source, &self.copy)
             && self.progress.is_stuck(&self.video, now)
         {
@@ -134,7 +144,11 @@ impl Film {
     }
 
     /// Plays; a refusal comes as [`Event::PlayRefused`].
-    pub fn play(&self) {
+    pub fn play(&mut self) {
+        self.watch.get_or_insert_with(|| {
+            let events = self.events.clone();
+            Interval::new(WATCH_INTERVAL, move || events.send(Event::FilmWatched))
+        });
         let events = self.events.clone();
         if let Ok(promise) = self.video.play() {
             spawn_local(async move {
@@ -227,12 +241,12 @@ struct Progress {
 }
 
 impl Progress {
-    /// Whether a film has not moved for a while although it should play and nothing of it is missing. One that
-    /// `WebKitGTK` plays as it comes may wait for more at any time, and where it begins anew, for ever.
+    /// Whether a film has not moved for a while although it should play and has no reason to wait. `WebKitGTK` may leave
+    /// one standing for ever where it begins anew.
     fn is_stuck(&mut self, video: &HtmlVideoElement, now: f64) -> bool {
         const PATIENCE: f64 = 2000.0;
         /// No two looks are further apart, unless the page was out of sight.
-        const LONGEST: f64 = 250.0;
+        const LONGEST: f64 = 1.5 * WATCH_INTERVAL as f64;
         let (place, passed) = (video.current_time(), now - self.seen_at);
         let moves = video.paused() || (place - self.place).abs() > 0.0 && !video.seeking();
         self.stood = if moves {
@@ -241,12 +255,20 @@ impl Progress {
             self.stood + passed.min(LONGEST)
         };
         (self.place, self.seen_at) = (place, now);
-        let is_stuck = self.stood > PATIENCE && is_complete(video);
+        let is_stuck = self.stood > PATIENCE && !may_wait(video);
         if is_stuck {
             self.stood = 0.0;
         }
         is_stuck
     }
+}
+
+/// Whether more of a film may be on its way, without which it cannot go on.
+fn may_wait(video: &HtmlVideoElement) -> bool {
+    const HAVE_FUTURE_DATA: u16 = 3;
+    const LAST_SECONDS: f64 = 1.0;
+    let ends = video.current_time() > video.duration() - LAST_SECONDS;
+    video.ready_state() < HAVE_FUTURE_DATA && !ends && !is_complete(video)
 }
 
 /// Whether nothing of a film is missing.

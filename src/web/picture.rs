@@ -46,6 +46,7 @@ impl App {
             }
             Event::ClipFailed => self.clip_failed()?,
             Event::ClipEnded => self.background.repeat(),
+            Event::FilmWatched => self.background.unstick(now()),
             Event::ClipFetched(copy, ticket) => self.background.play_copy(copy, ticket),
             Event::FrameDecoded(frame, ticket) => {
                 let aspect = self.background.aspect();
