@@ -13,17 +13,19 @@ const WATCH: &str = "
     const canvas = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     const copy = new OffscreenCanvas(64, 48).getContext('2d', { willReadFrequently: true });
     copy.globalCompositeOperation = 'copy';
-    window.seen = { changes: 0, brightest: 0 };
+    const seen = window.seen = { changes: 0, brightest: 0 };
     let last = '';
     const look = () => {
+        // Somebody else may have begun to watch.
+        if (window.seen !== seen) return;
         copy.drawImage(canvas, 0, 0, 64, 48);
         const { data } = copy.getImageData(0, 0, 64, 48);
         const text = data.join();
-        if (text !== last) window.seen.changes += 1;
+        if (text !== last) seen.changes += 1;
         last = text;
         const sum = data.reduce((sum, value) => sum + value, 0);
-        window.seen.brightest = Math.max(window.seen.brightest, sum / data.length);
-        window.seen.now = sum / data.length;
+        seen.brightest = Math.max(seen.brightest, sum / data.length);
+        seen.now = sum / data.length;
         requestAnimationFrame(look);
     };
     look();";
@@ -167,8 +169,12 @@ fn tiles_slide_as_fast_as_is_wished() {
     };
     // As it was, and as it is.
     assert_eq!(changes("At once", keys::LEFT), 2);
+    if lacks(Ability::SmoothMotion) {
+        return;
+    }
+    // And on its way.
     let slow = changes("Slow", keys::RIGHT);
-    assert!(slow >= 4, "{slow} pictures were seen of a slow slide");
+    assert!(slow >= 3, "{slow} pictures were seen of a slow slide");
 }
 
 #[test]

@@ -27,6 +27,8 @@ pub enum Ability {
     KeptFiles,
     /// The frames of a picture that moves, one by one.
     MovingPictures,
+    /// So many frames a second that a slide is seen on its way.
+    SmoothMotion,
     /// A judgement whether the page can be installed as an application.
     Installing,
 }
@@ -69,7 +71,8 @@ impl Engine {
                 Ability::Touch
                 | Ability::ChangingScheme
                 | Ability::KeptFiles
-                | Ability::MovingPictures,
+                | Ability::MovingPictures
+                | Ability::SmoothMotion,
             ) => None,
             (Self::WebKit, Ability::Touch) => {
                 Some("its driver moves the mouse instead of a finger")
@@ -79,6 +82,9 @@ impl Engine {
             }
             (Self::WebKit, Ability::MovingPictures) => {
                 Some("it has no ImageDecoder, so that such pictures stand still")
+            }
+            (Self::WebKit, Ability::SmoothMotion) => {
+                Some("without a graphics card it composites but a few frames a second")
             }
             (_, Ability::ChangingScheme) => {
                 Some("its driver cannot change what the system prefers")

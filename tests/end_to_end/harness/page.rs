@@ -150,7 +150,7 @@ impl Page {
     ) -> Result<Vec<Element>, String> {
         let mut matching = Vec::new();
         for element in elements {
-            if self.browser.name(&element)? == name && self.has_role(&element, role)? {
+            if self.has_role(&element, role)? && self.browser.name(&element)? == name {
                 matching.push(element);
             }
         }
@@ -158,7 +158,8 @@ impl Page {
     }
 
     fn has_role(&self, element: &Element, role: Role) -> Result<bool, String> {
-        Ok(self.browser.role(element)? == role.told() && answer(element.is_displayed())?)
+        // First whether it is to be seen: of what is not some drivers tell nothing.
+        Ok(answer(element.is_displayed())? && self.browser.role(element)? == role.told())
     }
 
     /// Every element of a role that is to be seen, with its name.
