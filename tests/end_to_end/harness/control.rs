@@ -54,7 +54,15 @@ impl<'page> Control<'page> {
     pub fn click(&self) -> &Self {
         self.becomes_enabled();
         let element = self.element();
-        wait_until(self.say("is clicked"), || answer(element.click()));
+        wait_until(self.say("is clicked"), || {
+            answer(element.click()).or_else(|refusal| {
+                // WebKit's driver takes for in view what is so by an edge alone.
+                self.look_up(
+                    "arguments[0].scrollIntoView({ block: 'nearest', inline: 'nearest' })",
+                )?;
+                Err(refusal)
+            })
+        });
         self
     }
 
