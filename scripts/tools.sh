@@ -312,7 +312,7 @@ install_browser() {
 # requires, and H.264 by what the package recommends. Package names are those of Debian and Ubuntu.
 need_webkit() {
     find_webkit || apt_install "WebKitGTK, its driver, its codecs and a screen for it" \
-        webkit2gtk-driver xvfb gstreamer1.0-libav gstreamer1.0-plugins-bad
+        webkit2gtk-driver xvfb libgl1-mesa-dri gstreamer1.0-libav gstreamer1.0-plugins-bad
     find_webkit || die "No WebKitGTK with driver, codecs and Xvfb. If you have a driver, name it:" \
         "    WEBKITDRIVER=… $0"
 }

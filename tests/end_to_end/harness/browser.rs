@@ -302,10 +302,11 @@ impl Drop for Browser {
         if keep && self.open("about:blank").is_ok() {
             let mut idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner);
             idle.push((self.client.clone(), Arc::clone(&self.driver)));
-        } else {
+        } else if !thread::panicking() {
             // A browser that cannot be closed ends with the driver.
             let _ = answer(self.client.clone().close());
         }
+        // After a failure it may be stuck, and ends with the driver at once.
     }
 }
 
