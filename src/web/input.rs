@@ -2,7 +2,9 @@
 
 use gloo_events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, EventTarget, HtmlButtonElement, KeyboardEvent, PointerEvent, UiEvent};
+use web_sys::{
+    Element, EventTarget, HtmlButtonElement, HtmlElement, KeyboardEvent, PointerEvent, UiEvent,
+};
 
 use crate::puzzle::{Direction, Size};
 
@@ -21,6 +23,7 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
             })
         })
         .collect();
+    listeners.extend(listen_to_sheets(elements));
     listeners.push(listen_to_keys(elements, events));
     listeners.extend(listen_to_peeks(elements, events));
     listeners.extend(listen_to_pointers(elements, events));
@@ -130,6 +133,22 @@ fn listen_to_peeks(elements: &Elements, events: &Events) -> Vec<EventListener> {
             }
         }),
     ]
+}
+
+/// Takes the focus out of sheets that were closed: WebKit leaves it there, out of sight, where keys mean nothing.
+fn listen_to_sheets(elements: &Elements) -> impl Iterator<Item = EventListener> {
+    let sheets = [&elements.settings, &elements.keys, &elements.records];
+    sheets.into_iter().map(|sheet| {
+        let (closed, document) = (sheet.clone(), elements.document.clone());
+        EventListener::new(sheet, "close", move |_| {
+            let focused = document.active_element();
+            if let Some(focused) = focused.filter(|focused| closed.contains(Some(focused))) {
+                let focused: HtmlElement = focused.unchecked_into();
+                // Fails for nothing that has the focus.
+                let _ = focused.blur();
+            }
+        })
+    })
 }
 
 fn listen_to_keys(elements: &Elements, events: &Events) -> EventListener {

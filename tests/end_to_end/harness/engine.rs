@@ -29,6 +29,8 @@ pub enum Ability {
     MovingPictures,
     /// So many frames a second that a slide is seen on its way.
     SmoothMotion,
+    /// The edges of what is zoomed by a style.
+    ZoomedEdges,
     /// A judgement whether the page can be installed as an application.
     Installing,
 }
@@ -72,7 +74,8 @@ impl Engine {
                 | Ability::ChangingScheme
                 | Ability::KeptFiles
                 | Ability::MovingPictures
-                | Ability::SmoothMotion,
+                | Ability::SmoothMotion
+                | Ability::ZoomedEdges,
             ) => None,
             (Self::WebKit, Ability::Touch) => {
                 Some("its driver moves the mouse instead of a finger")
@@ -85,6 +88,9 @@ impl Engine {
             }
             (Self::WebKit, Ability::SmoothMotion) => {
                 Some("without a graphics card it composites but a few frames a second")
+            }
+            (Self::WebKit, Ability::ZoomedEdges) => {
+                Some("it tells the edges of what is zoomed as if it were not")
             }
             (_, Ability::ChangingScheme) => {
                 Some("its driver cannot change what the system prefers")

@@ -115,7 +115,7 @@ impl<'game> Picture<'game> {
             if !seen.contains(&now) {
                 seen.push(now);
             }
-            if seen.len() > 3 {
+            if seen.len() > 2 {
                 Ok(())
             } else {
                 Err(format!("it has shown {}", seen.len()))
