@@ -135,7 +135,7 @@ fn listen_to_peeks(elements: &Elements, events: &Events) -> Vec<EventListener> {
     ]
 }
 
-/// Takes the focus out of sheets that were closed: WebKit leaves it there, out of sight, where keys mean nothing.
+/// Takes the focus out of sheets that were closed: `WebKit` leaves it there, out of sight, where keys mean nothing.
 fn listen_to_sheets(elements: &Elements) -> impl Iterator<Item = EventListener> {
     let sheets = [&elements.settings, &elements.keys, &elements.records];
     sheets.into_iter().map(|sheet| {
