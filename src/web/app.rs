@@ -24,6 +24,7 @@ use super::choices::{self, Scramble};
 use super::comparing::Comparison;
 use super::elements::{Elements, set_attribute};
 use super::events::{Event, Events};
+use super::glow::Glow;
 use super::hands::Grip;
 use super::kept_clips::KeptClips;
 use super::mirror::Mirror;
@@ -87,8 +88,7 @@ pub struct App {
     pub(super) comparison: Comparison,
     /// Whether the picture must be drawn although nothing moves.
     pub(super) stale: bool,
-    /// When the glow was refreshed last.
-    pub(super) glowed_at: f64,
+    pub(super) glow: Glow,
     pub(super) reduced_motion: MediaQueryList,
     /// Kept for its listener.
     _light_theme: MediaQueryList,
@@ -191,7 +191,7 @@ impl App {
             sight: Sight::default(),
             comparison: Comparison::default(),
             stale: true,
-            glowed_at: f64::NEG_INFINITY,
+            glow: Glow::new(&elements)?,
             _observers: SizeObserver::of_room_and_canvas(&elements, events)?,
             _listeners: listeners,
             reduced_motion,

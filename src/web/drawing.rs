@@ -18,8 +18,6 @@ use super::renderer::{Scene, context_of, fit};
 const HEALING: f64 = 900.0;
 /// How long a gleam then takes to go over it, in milliseconds.
 const GLEAM: f64 = 1100.0;
-/// How often the glow takes new colours from the picture, in milliseconds.
-const GLOW_INTERVAL: f64 = 250.0;
 
 impl App {
     /// A frame of the page: draws what has changed, and asks for another while something moves.
@@ -91,24 +89,19 @@ impl App {
         self.draw_glow(time)
     }
 
-    /// A few pixels of the picture, which the style sheet scales up and blurs.
+    /// What shows the picture beside the board follows it at leisure.
     fn draw_glow(&mut self, time: f64) -> Result<(), JsValue> {
-        let still = self.reduced_motion.matches() && self.glowed_at.is_finite();
         let Some(picture) = self.background.picture() else {
             return Ok(());
         };
-        if still || time - self.glowed_at < GLOW_INTERVAL {
+        if !self.glow.is_due(time, self.reduced_motion.matches()) {
             return Ok(());
         }
-        self.glowed_at = time;
+        self.glow.draw(picture, time)?;
         if self.background.shown() == Shown::Guest(Source::Own) {
             gallery::draw_own_poster(&self.elements, picture)?;
         }
-        self.draw_goal(picture)?;
-        let glow = &self.elements.glow;
-        let (width, height) = (f64::from(glow.width()), f64::from(glow.height()));
-        context_of(glow)?
-            .draw_image_with_html_canvas_element_and_dw_and_dh(picture, 0.0, 0.0, width, height)
+        self.draw_goal(picture)
     }
 
     /// The picture as it is to be, in small.

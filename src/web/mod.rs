@@ -20,6 +20,7 @@ mod events;
 mod film;
 mod frames;
 mod gallery;
+mod glow;
 mod guests;
 mod hands;
 mod haptics;

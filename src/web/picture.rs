@@ -39,7 +39,7 @@ impl App {
                 self.background.succeeded();
                 self.clip_is_shown();
                 self.background.begin();
-                self.glowed_at = f64::NEG_INFINITY;
+                self.glow.expire();
                 self.background.request_frame();
                 self.copy_frame();
                 self.shape_board()?;
@@ -79,7 +79,7 @@ impl App {
     /// Has the board drawn, and the browser's frame, in the colours that the page has now.
     pub(super) fn show_colours(&mut self) -> Result<(), JsValue> {
         looks::tint_frame(&self.elements)?;
-        self.glowed_at = f64::NEG_INFINITY;
+        self.glow.expire();
         self.renderer.set_colours(looks::colours(&self.elements)?);
         self.redraw();
         Ok(())
@@ -128,7 +128,7 @@ impl App {
         gallery::show_chosen(&self.elements, self.background.id());
         self.show_credit();
         self.compare_soon();
-        self.glowed_at = f64::NEG_INFINITY;
+        self.glow.expire();
         self.show_playback();
         self.show_sound();
         self.shape_board()
@@ -217,7 +217,7 @@ impl App {
     /// Composes the living pictures anew, for another game.
     pub(super) fn compose_pictures(&mut self) {
         self.background.compose(self.picture_seed());
-        self.glowed_at = f64::NEG_INFINITY;
+        self.glow.expire();
         self.redraw();
     }
 

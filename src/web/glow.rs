@@ -1,0 +1,73 @@
+//! The light that the picture throws on the page: a few pixels of it, soft enough for the style sheet to scale them up to
+//! the whole window. (A filter that blurs the window costs more than all the rest where there is no graphics card.)
+
+use wasm_bindgen::JsValue;
+use web_sys::HtmlCanvasElement;
+
+use super::elements::Elements;
+use super::renderer::context_of;
+
+/// How often it takes new colours from the picture, in milliseconds.
+const INTERVAL: f64 = 250.0;
+/// How strongly colours are deepened, which softening makes pale.
+const DEPTH: f64 = 0.35;
+
+/// The glow.
+pub struct Glow {
+    canvas: HtmlCanvasElement,
+    /// A canvas of even fewer pixels: what is scaled down to these and up again is softened.
+    coarse: HtmlCanvasElement,
+    /// When it took colours last.
+    drawn_at: f64,
+}
+
+impl Glow {
+    /// No light yet.
+    pub fn new(elements: &Elements) -> Result<Self, JsValue> {
+        let coarse: HtmlCanvasElement = elements.create("canvas")?;
+        coarse.set_width(8);
+        coarse.set_height(5);
+        Ok(Self {
+            canvas: elements.glow.clone(),
+            coarse,
+            drawn_at: f64::NEG_INFINITY,
+        })
+    }
+
+    /// Has it take new colours as soon as it is drawn next.
+    pub const fn expire(&mut self) {
+        self.drawn_at = f64::NEG_INFINITY;
+    }
+
+    /// Whether it should take new colours; one that `stands_still` takes them once.
+    pub fn is_due(&self, time: f64, stands_still: bool) -> bool {
+        let interval = if stands_still {
+            f64::INFINITY
+        } else {
+            INTERVAL
+        };
+        !self.drawn_at.is_finite() || time - self.drawn_at >= interval
+    }
+
+    /// Takes colours from a picture.
+    pub fn draw(&mut self, picture: &HtmlCanvasElement, time: f64) -> Result<(), JsValue> {
+        self.drawn_at = time;
+        copy(picture, &self.canvas)?;
+        for _ in 0..2 {
+            copy(&self.canvas, &self.coarse)?;
+            copy(&self.coarse, &self.canvas)?;
+        }
+        let context = context_of(&self.canvas)?;
+        context.set_global_alpha(DEPTH);
+        context.set_global_composite_operation("overlay")?;
+        copy(&self.canvas, &self.canvas)?;
+        context.set_global_alpha(1.0);
+        context.set_global_composite_operation("source-over")
+    }
+}
+
+/// Scales the whole of a canvas to the whole of another.
+fn copy(from: &HtmlCanvasElement, to: &HtmlCanvasElement) -> Result<(), JsValue> {
+    let (width, height) = (f64::from(to.width()), f64::from(to.height()));
+    context_of(to)?.draw_image_with_html_canvas_element_and_dw_and_dh(from, 0.0, 0.0, width, height)
+}
