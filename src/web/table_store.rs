@@ -2,9 +2,14 @@
 //! making them.
 //!
 //! What is read is checked like whatever comes from elsewhere ([`Tables::import`]); what is damaged, of
-//! another version or incomplete is made and written anew. A browser that denies storage, or has no
-//! room, makes them on every visit.
+//! another version or incomplete is made and written anew. A browser that denies storage, has no room, or
+//! does not answer, makes them on every visit.
 
+use std::future::{Future, poll_fn};
+use std::pin::pin;
+use std::task::Poll;
+
+use gloo_timers::future::TimeoutFuture;
 use js_sys::{ArrayBuffer, Reflect, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -14,10 +19,18 @@ use crate::solver::{TableKind, Tables};
 
 const CACHE: &str = "video-slide-puzzle.tables";
 
+/// How long to wait for what is kept, in milliseconds: longer than it takes to make it. `WebKitGTK` may never answer.
+const PATIENCE: u32 = 5000;
+
 /// The tables of an earlier visit, if there are any that are whole.
 pub async fn restore(kind: TableKind) -> Option<Tables> {
-    let parts = read(kind).await.ok()?;
-    Tables::import(kind, parts).ok()
+    let mut parts = pin!(read(kind));
+    let mut end = pin!(TimeoutFuture::new(PATIENCE));
+    let parts = poll_fn(|context| match parts.as_mut().poll(context) {
+        Poll::Ready(parts) => Poll::Ready(parts.ok()),
+        Poll::Pending => end.as_mut().poll(context).map(|()| None),
+    });
+    Tables::import(kind, parts.await?).ok()
 }
 
 /// Keeps tables for later visits.
