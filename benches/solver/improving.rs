@@ -30,6 +30,27 @@ pub struct Improving {
     rows: Vec<Vec<String>>,
 }
 
+/// What a worker has to search with.
+pub enum Means {
+    /// What it makes for itself.
+    Guides,
+    /// The large tables of 5×5 as well.
+    Tables(Arc<FiveTables>),
+    /// These, and a second worker: one looks for shorter solutions, the other has but to prove.
+    Two(Arc<FiveTables>),
+}
+
+impl Means {
+    /// How it is told behind the name of the boards.
+    const fn name(&self) -> &'static str {
+        match self {
+            Self::Guides => "",
+            Self::Tables(_) => ", with tables",
+            Self::Two(_) => ", with tables, two workers",
+        }
+    }
+}
+
 /// What is known at a moment.
 #[derive(Clone, Copy)]
 struct Mark {
@@ -57,24 +78,14 @@ impl Improving {
     }
 
     /// Drives every board until the last of these moments, in seconds, and returns what stood at each.
-    pub fn drive(
-        &mut self,
-        boards: &Boards,
-        tables: Option<&Arc<FiveTables>>,
-        moments: &[f64],
-    ) -> Vec<Standing> {
+    pub fn drive(&mut self, boards: &Boards, means: &Means, moments: &[f64]) -> Vec<Standing> {
         let guides = guides(boards);
         let courses: Vec<Vec<Mark>> = boards
             .problems
             .iter()
-            .map(|problem| course(problem, &guides, tables, moments))
+            .map(|problem| course(problem, &guides, means, moments))
             .collect();
-        let equipment = if tables.is_some() {
-            ", with tables"
-        } else {
-            ""
-        };
-        let name = format!("{}{equipment}", boards.name);
+        let name = format!("{}{}", boards.name, means.name());
         let at = |(number, &moment): (usize, &f64)| {
             let marks: Vec<Mark> = courses.iter().map(|course| course[number]).collect();
             let standing = Standing::new(boards, &marks);
@@ -137,21 +148,33 @@ pub fn first_solutions(targets: &mut Targets) {
     targets.at_most("any size: first solution, worst, ms", 20.0, worst);
 }
 
-fn course(
-    problem: &Problem,
-    guides: &GuideTables,
-    tables: Option<&Arc<FiveTables>>,
-    moments: &[f64],
-) -> Vec<Mark> {
-    let begun = now();
-    let mut search = Anytime::with_tables(problem, 1, Some(guides.clone()));
-    if let Some(tables) = tables {
-        search.equip(Arc::clone(tables));
+/// A search and the milliseconds it has had.
+struct Worker {
+    search: Anytime,
+    spent: f64,
+}
+
+fn course(problem: &Problem, guides: &GuideTables, means: &Means, moments: &[f64]) -> Vec<Mark> {
+    let hire = |seed| {
+        let begun = now();
+        let search = Anytime::with_tables(problem, seed, Some(guides.clone()));
+        let spent = now() - begun;
+        Worker { search, spent }
+    };
+    let mut workers = vec![hire(1)];
+    if matches!(means, Means::Two(_)) {
+        workers.push(hire(2));
+        workers[0].search.leave_improving();
+        workers[1].search.leave_proof();
+    }
+    if let Means::Tables(tables) | Means::Two(tables) = means {
+        for worker in &mut workers {
+            worker.search.equip(Arc::clone(tables));
+        }
     }
     let until = |&moment: &f64| {
-        while now() - begun < moment * 1e3 && !search.is_proven() {
-            search.advance(SLICE);
-        }
+        while work(&mut workers, moment * 1e3) {}
+        let search = &workers[0].search;
         Mark {
             length: search.best().len(),
             bound: search.lower_bound(),
@@ -159,6 +182,32 @@ fn course(
         }
     };
     moments.iter().map(until).collect()
+}
+
+/// A slice of work by whoever has had less time, as if they worked side by side: what it finds it tells the other.
+/// `false` if all have had so much, or there is nothing left to do.
+fn work(workers: &mut [Worker], milliseconds: f64) -> bool {
+    let next = (0..workers.len()).min_by(|&one, &other| {
+        let spent = |index: usize| workers[index].spent;
+        spent(one).total_cmp(&spent(other))
+    });
+    let Some(Worker { search, spent }) = next.map(|next| &mut workers[next]) else {
+        return false;
+    };
+    if *spent >= milliseconds || search.is_proven() {
+        return false;
+    }
+    let begun = now();
+    let found = search.advance(SLICE);
+    *spent += now() - begun;
+    let bound = search.lower_bound();
+    for worker in workers {
+        if let Some(found) = &found {
+            worker.search.offer(&found.moves);
+        }
+        worker.search.offer_lower_bound(bound);
+    }
+    true
 }
 
 impl Standing {

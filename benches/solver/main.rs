@@ -34,7 +34,7 @@ use video_slide_puzzle::solver::{Problem, Search};
 
 use boards::Boards;
 use figures::{Spread, Table, Targets, figure};
-use improving::{Improving, first_solutions};
+use improving::{Improving, Means, first_solutions};
 use measure::{median, now};
 
 /// How often tables are made, and how often a board is solved.
@@ -158,13 +158,13 @@ impl Report {
         self.twenty_four_puzzle();
         for ((columns, rows), limit) in [((4, 6), 1.45), ((3, 8), 1.65)] {
             let boards = large(columns, rows, MANY_BOARDS);
-            let standing = &self.improving.drive(&boards, None, &[1.0])[0];
+            let standing = &self.improving.drive(&boards, &Means::Guides, &[1.0])[0];
             let what = format!("{}: moves per Manhattan after 1 s", boards.name);
             self.targets.at_most(&what, limit, standing.per_manhattan);
         }
         for (side, limit) in [(6, 193.0), (7, 305.0), (8, 545.0), (10, 1090.0)] {
             let boards = large(side, side, LARGE_BOARDS);
-            let standing = &self.improving.drive(&boards, None, &[5.0])[0];
+            let standing = &self.improving.drive(&boards, &Means::Guides, &[5.0])[0];
             let what = format!("{}: moves after 5 s", boards.name);
             self.targets.at_most(&what, limit, standing.moves);
         }
@@ -223,13 +223,15 @@ impl Report {
 
     fn twenty_four_puzzle(&mut self) {
         let boards = Boards::felner();
-        let before = &self.improving.drive(&boards, None, &[0.3])[0];
+        let before = &self.improving.drive(&boards, &Means::Guides, &[0.3])[0];
         let (tables, made) = timed(|| FiveTables::build().expect("5×5 has tables"));
         let tables = Arc::new(tables);
         let size = kilobytes(tables.bytes());
         self.making.add("5x5".to_owned(), made, vec![size]);
         let moments = [0.3, 1.0, 5.0, 10.0];
-        let standings = self.improving.drive(&boards, Some(&tables), &moments);
+        let means = Means::Tables(Arc::clone(&tables));
+        let standings = self.improving.drive(&boards, &means, &moments);
+        self.improving.drive(&boards, &Means::Two(tables), &moments);
         let mut target = |what, limit, found| self.targets.at_most(what, limit, found);
         target("5×5: making the tables, ms", 4000.0, made);
         target("5×5 without tables: % above, 0.3 s", 5.0, before.excess);

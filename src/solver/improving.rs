@@ -2,7 +2,7 @@
 
 use super::near_optimal::Anytime;
 use super::shelf::Shelf;
-use super::{Problem, Search, Solution, SolveError, Stats, Terms};
+use super::{Problem, Search, Solution, SolveError, Stats, Task, Terms};
 use crate::puzzle::Direction;
 
 /// An [`Anytime`] search that takes up the tables for its board when they come to the shelf.
@@ -18,8 +18,10 @@ impl Improving {
     /// Finds a first solution, in at most some milliseconds.
     pub fn new(problem: &Problem, terms: Terms, shelf: &Shelf) -> Self {
         let mut search = Anytime::with_tables(problem, terms.seed, shelf.guides());
-        if !terms.proves {
-            search.leave_proof();
+        match terms.task {
+            Task::Everything => {}
+            Task::Improve => search.leave_proof(),
+            Task::Prove => search.leave_improving(),
         }
         Self {
             search,

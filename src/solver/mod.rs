@@ -61,7 +61,7 @@ pub use error::{SolveError, memory_full, unsuitable};
 pub use method::{Algorithm, Heuristic, Limit, Method, check_capable, worded};
 pub use preparation::Preparation;
 pub use problem::Problem;
-pub use run::{Run, Search, Solution, Stats, Terms, start};
+pub use run::{Run, Search, Solution, Stats, Task, Terms, start};
 pub use shelf::Shelf;
 pub use tables::{TableKind, Tables, TablesBuilder};
 pub use walkthrough::Walkthrough;

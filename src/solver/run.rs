@@ -29,9 +29,19 @@ pub struct Terms {
     pub patience: Duration,
     /// What decides where there is a choice: workers that improve the same solution take different ones.
     pub seed: u64,
-    /// Whether a search that improves a solution also works on the proof that none is shorter. Of
-    /// several workers one is enough.
-    pub proves: bool,
+    /// What a search that improves a solution is to do of all there is to do.
+    pub task: Task,
+}
+
+/// What a worker does when a solution is improved, by it alone or by several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Task {
+    /// Everything: it looks for shorter solutions, and works on the proof that there is none.
+    Everything,
+    /// It looks for shorter solutions only.
+    Improve,
+    /// It works on the proof first of all.
+    Prove,
 }
 
 /// Moves that lead from the board to the goal.
@@ -93,7 +103,7 @@ impl Default for Terms {
             nodes: 7 << 20,
             patience: Duration::from_secs(10),
             seed: 1,
-            proves: true,
+            task: Task::Everything,
         }
     }
 }

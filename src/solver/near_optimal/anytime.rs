@@ -13,13 +13,14 @@ use super::improver::{Improve, improver};
 use super::proof::{Proof, by_linear_conflict};
 use crate::puzzle::{Direction, Size};
 use crate::solver::heuristic::{Estimate, LinearConflict};
-use crate::solver::{Problem, Solution, Stats};
+use crate::solver::{Problem, Solution, Stats, Task};
 
 /// A search whose best solution can be used at any time, and gets shorter the longer it is driven.
 ///
 /// It works in slices measured in positions, and knows no clock: the same problem, seed and slices give
 /// the same solutions. Several workers can take different seeds, [offer](Self::offer) each other their
-/// best, and [leave the proof](Self::leave_proof) to one of them.
+/// best, [leave the proof](Self::leave_proof) to one of them, and have that one
+/// [leave the rest](Self::leave_improving) to the others.
 ///
 /// Of its work a part goes to a proof: on 5×5 with its [tables](Self::equip), on other boards of up to 25
 /// cells by linear conflict. Larger boards keep the lower bound they begin with.
@@ -48,8 +49,10 @@ pub struct Anytime {
     start: Labelled,
     improver: Box<dyn Improve>,
     proof: Option<Box<dyn Proof>>,
-    /// Whether it is not left to others.
-    proves: bool,
+    /// What is not left to others.
+    task: Task,
+    /// Whether the proof has the large tables.
+    equipped: bool,
     /// The work that is owed to the proof, in sixteenths of positions.
     owed: i64,
     balance: Balance,
@@ -81,7 +84,8 @@ impl Anytime {
             },
             improver: improver(grid.clone(), start.clone(), seed, tables),
             proof: by_linear_conflict(&grid, &start),
-            proves: true,
+            task: Task::Everything,
+            equipped: false,
             owed: 0,
             balance: Balance::default(),
             grid,
@@ -168,6 +172,9 @@ impl Anytime {
 
     /// The proof's share of the work now.
     fn share(&self) -> u64 {
+        if self.equipped && self.task == Task::Prove {
+            return WHOLE;
+        }
         let gap = (self.best.len() as u32).saturating_sub(self.stats.lower_bound);
         self.balance.proof_share(gap)
     }
@@ -179,9 +186,10 @@ impl Anytime {
         }
         if let Some(proof) = FiveProof::new(&self.grid, Arc::clone(&tables), &self.start) {
             self.offer_lower_bound(proof.lower_bound());
-            if self.proves {
+            if self.task != Task::Improve {
                 self.proof = Some(Box::new(proof));
                 self.balance.restart_proof();
+                self.equipped = true;
             }
         }
         self.improver.equip(tables);
@@ -190,8 +198,14 @@ impl Anytime {
     /// Leaves the proof to another worker, for good: all work goes into shorter solutions.
     pub fn leave_proof(&mut self) {
         self.proof = None;
-        self.proves = false;
+        self.task = Task::Improve;
         self.owed = 0;
+    }
+
+    /// Leaves shorter solutions to other workers, for good: once the large tables of 5×5 are there, all work goes
+    /// into the proof. Proofs without them lead nowhere soon enough.
+    pub fn leave_improving(&mut self) {
+        self.task = Task::Prove;
     }
 
     /// Adopts a solution found elsewhere if it is shorter than the best so far, and says so. Moves that
@@ -285,6 +299,24 @@ mod tests {
                 assert!(search.best().len() as u32 >= optimal);
             }
         }
+    }
+
+    #[test]
+    fn who_has_but_to_prove_proves_more() {
+        let board = Scrambler::new(&"proof".parse().unwrap()).uniform(FiveTables::size().unwrap());
+        let problem = Problem::to_solved(board).unwrap();
+        let [both, proof] = [false, true].map(|is_left_to_others| {
+            let mut search = Anytime::new(&problem, 1);
+            if is_left_to_others {
+                search.leave_improving();
+            }
+            search.advance(20_000);
+            search.equip(tables());
+            search.advance(1_000_000);
+            search
+        });
+        assert!(proof.lower_bound() > both.lower_bound());
+        assert!(proof.best().len() > both.best().len());
     }
 
     #[test]

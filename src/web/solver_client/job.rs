@@ -39,6 +39,11 @@ impl Job {
         assistants > 0 && self.method.uses_tables(self.start.size)
     }
 
+    /// Whether assistants have a part in it.
+    pub const fn is_shared(&self) -> bool {
+        self.stats.len() > 1 || !matches!(self.sharing, Sharing::No)
+    }
+
     /// What all workers have done together.
     pub fn sum(&self) -> Stats {
         let mut sum = self.done;

@@ -19,7 +19,7 @@ use wasm_bindgen::JsValue;
 
 use crate::protocol::{JobId, Reply, Request, Start};
 use crate::puzzle::{Direction, Size};
-use crate::solver::{Method, Stats, TableKind, Terms};
+use crate::solver::{Method, Stats, TableKind, Task, Terms};
 
 use super::events::{Event, Events, Post};
 use super::live_worker::LiveWorker;
@@ -100,6 +100,8 @@ impl SolverClient {
         self.lead.ensure()?;
         self.last_job += 1;
         let id = self.last_job;
+        let is_helped = method.improves(start.size) && self.assistants.count() > 0;
+        let task = if is_helped { Task::Prove } else { terms.task };
         let request = |terms| Request::Solve {
             job: id,
             start: start.clone(),
@@ -108,14 +110,14 @@ impl SolverClient {
             known: known.to_vec(),
         };
         self.lead.watch();
-        self.lead.send(request(terms));
+        self.lead.send(request(Terms { task, ..terms }));
         let mut workers = 1;
-        if method.improves(start.size) && self.assistants.count() > 0 {
+        if is_helped {
             self.assistants.call();
             self.assistants.send(|number| {
                 request(Terms {
                     seed: terms.seed + 1 + number as u64,
-                    proves: false,
+                    task: Task::Improve,
                     ..terms
                 })
             });

@@ -12,11 +12,12 @@ use super::job::{Job, Sharing};
 use super::{SolverClient, SolverFault};
 
 impl SolverClient {
-    /// After the assistants were dismissed: what was shared out is done by the lead.
+    /// After the assistants were dismissed: what they had a part in is done by the lead.
     pub(super) fn go_on_alone(&mut self) -> Result<(), SolverFault> {
         match self.job.take() {
-            Some(job) if !matches!(job.sharing, Sharing::No) => {
-                self.solve(job.start, (job.method, job.terms), &[])
+            Some(job) if job.is_shared() => {
+                let known = job.best.unwrap_or_default();
+                self.solve(job.start, (job.method, job.terms), &known)
             }
             job => {
                 self.job = job;
