@@ -98,8 +98,10 @@ fn the_gap_shows_the_missing_tile_faintly_if_asked_to() {
     let in_gap = || variety(&game.picture().stands_still()[blank]);
     assert!(in_gap() < 1.0, "the gap is not empty");
     game.set("The blank shows", "The missing tile, faintly");
-    let faint = in_gap();
-    assert!((3.0..40.0).contains(&faint), "the gap shows {faint}");
+    wait_until("the gap shows something faint", || match in_gap() {
+        faint if (3.0..40.0).contains(&faint) => Ok(()),
+        other => Err(format!("it shows {other}")),
+    });
 }
 
 #[test]
@@ -110,8 +112,10 @@ fn a_picture_that_is_seen_whole_has_margins() {
     let colours = || game.picture().stands_still();
     let covering = colours();
     game.set("The picture", "Is seen whole");
-    let contained = colours();
-    assert!(covering != contained, "nothing has changed");
+    let contained = wait_until("the picture is another", || match colours() {
+        contained if contained != covering => Ok(contained),
+        _ => Err("nothing has changed".to_owned()),
+    });
     // The board is taller than the film, so that the upper row shows hardly any of it.
     let cell = game.board().sketch().cell_of(1);
     assert!(variety(&contained[cell]) < variety(&covering[cell]));

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::harness::{Answer, Game, Setup, Sketch, Way, dist, wait_until};
+use crate::harness::{Ability, Answer, Game, Setup, Sketch, Way, dist, lacks, wait_until};
 
 /// A clip no two tiles of which look alike.
 const RICH: &str = "background=stained-glass";
@@ -97,6 +97,9 @@ fn every_clip_is_cut_up_rightly() {
 
 #[test]
 fn clips_of_either_format_go_on_round_after_round() {
+    if lacks(Ability::WholeRounds) {
+        return;
+    }
     for format in [".mp4", ".webm"] {
         let game = Game::prepare(Setup::Ordinary);
         for clip in dist::clips() {

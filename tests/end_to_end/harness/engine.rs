@@ -25,6 +25,10 @@ pub enum Ability {
     NetworkLog,
     /// A place where files are kept from one visit to the next.
     KeptFiles,
+    /// A cache that tens of megabytes can be replaced in.
+    LargeCache,
+    /// Videos that are repeated from their end.
+    WholeRounds,
     /// The frames of a picture that moves, one by one.
     MovingPictures,
     /// So many frames a second that a slide is seen on its way.
@@ -73,6 +77,8 @@ impl Engine {
                 Ability::Touch
                 | Ability::ChangingScheme
                 | Ability::KeptFiles
+                | Ability::LargeCache
+                | Ability::WholeRounds
                 | Ability::MovingPictures
                 | Ability::SmoothMotion
                 | Ability::ZoomedEdges,
@@ -82,6 +88,12 @@ impl Engine {
             }
             (Self::WebKit, Ability::KeptFiles) => {
                 Some("its windows are private when driven, and keep no files")
+            }
+            (Self::WebKit, Ability::LargeCache) => {
+                Some("a cache of 35 megabytes is empty after a reload if a part of it was replaced")
+            }
+            (Self::WebKit, Ability::WholeRounds) => {
+                Some("from the second round on it begins some videos anew before their end")
             }
             (Self::WebKit, Ability::MovingPictures) => {
                 Some("it has no ImageDecoder, so that such pictures stand still")

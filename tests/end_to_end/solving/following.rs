@@ -1,0 +1,161 @@
+//! A solution shown, step by step or played, and what becomes of it when the player goes on.
+
+use std::thread;
+use std::time::Duration;
+
+use crate::harness::{Game, Role, Way, keys};
+
+use super::{FRIDAY, HARD, MILD};
+
+#[test]
+fn a_solution_can_be_followed_while_it_is_improved() {
+    let game = Game::open("?size=5x5&seed=friday");
+    game.set("Improve solutions for", "Until stopped");
+    let mut board = game.board().sketch();
+    for _ in 0..5 {
+        game.button("Show Step").click();
+        board = game.board().differs_from(&board);
+        let ways = game.found_solution();
+        assert!(ways.len() < 300);
+    }
+    game.solution().says("Improving");
+    game.button("Stop").click();
+    let home = game.found_solution();
+    let made: usize = game
+        .control(Role::ProgressBar, "Steps shown")
+        .attribute("value")
+        .parse()
+        .expect("a number");
+    assert!(game.board().sketch().after(&home[made..]).is_solved());
+}
+
+#[test]
+fn whoever_plays_on_gets_a_fresh_solution_until_it_is_hidden() {
+    let game = Game::open(MILD);
+    game.button("Solve").click();
+    let first = game.solution().attribute("data-solution");
+    let ways = game.found_solution();
+    let astray = Way::ALL
+        .into_iter()
+        .find(|way| *way != ways[0] && game.board().sketch().mover(*way).is_some())
+        .expect("there is another way");
+    game.board().click_all(&[astray]);
+    game.solution().has("data-proven", "true");
+    game.solution().shows_what("another solution", |_| {
+        game.solution().attribute("data-solution") != first
+    });
+    assert!(
+        game.board()
+            .sketch()
+            .after(&game.found_solution())
+            .is_solved()
+    );
+
+    game.button("Hide solution").click();
+    game.has_no_solution();
+    game.board().click_all(&[astray.opposite()]);
+    game.moves().shows("2");
+    game.has_no_solution();
+    game.button("Solve").click();
+    assert_eq!(game.found_solution().len(), ways.len());
+}
+
+#[test]
+fn a_step_asked_for_is_made_when_the_solution_comes_unless_cancelled() {
+    let game = Game::open(HARD);
+    let board = game.board().sketch();
+    game.combo_box("Heuristic").choose("Linear conflict");
+    game.button("Show Step").click();
+    game.is_thinking();
+    game.button("Cancel").click();
+    game.button("Cancel").disappears();
+    assert_eq!(game.board().sketch(), board);
+
+    game.go_to(MILD);
+    let board = game.board().sketch();
+    game.press(&['h']);
+    let after = game.board().differs_from(&board);
+    assert_eq!(after, board.after(&game.found_solution()[..1]));
+}
+
+#[test]
+fn following_the_solution_keeps_it_and_leaving_brings_another() {
+    let game = Game::open(FRIDAY);
+    game.button("Solve").click();
+    let ways = game.found_solution();
+    let shown = game.solution().attribute("data-solution");
+    let mut board = game.board().click_all(&ways[..2]);
+    game.solution().has("data-solution", &shown);
+    game.control(Role::ProgressBar, "Steps shown")
+        .has("value", "2");
+
+    // On to where there is another way than forth and back.
+    let mut ahead = ways.windows(2).skip(1);
+    let astray = loop {
+        let steps = ahead.next().expect("there is another way somewhere");
+        let mut others = Way::ALL.into_iter().filter(|way| !steps.contains(way));
+        let other = others.find(|&way| board.mover(way).is_some() && way != steps[0].opposite());
+        match other {
+            Some(way) => break way,
+            None => board = game.board().click_all(&steps[1..]),
+        }
+    };
+    game.solution().has("data-solution", &shown);
+    game.board().click_all(&[astray]);
+    game.solution().shows_what("another solution", |_| {
+        game.solution().attribute("data-solution") != shown
+    });
+    game.solution().has("data-proven", "true");
+    let ways = game.found_solution();
+    assert!(game.board().sketch().after(&ways).is_solved());
+}
+
+#[test]
+fn undo_works_across_shown_steps() {
+    let game = Game::open(FRIDAY);
+    let start = game.board().sketch();
+    let (undo, step) = (game.button("Undo"), game.button("Show Step"));
+    step.click();
+    let ways = game.found_solution();
+    game.board().becomes(&start.after(&ways[..1]));
+    for steps in 2..=4 {
+        step.click();
+        game.board().becomes(&start.after(&ways[..steps]));
+    }
+    let shown = game.solution().attribute("data-solution");
+    for steps in (0..4).rev() {
+        undo.click();
+        game.board().becomes(&start.after(&ways[..steps]));
+        game.moves().shows(&steps.to_string());
+    }
+    undo.becomes_disabled();
+    game.solution().has("data-solution", &shown);
+    step.click();
+    game.board().becomes(&start.after(&ways[..1]));
+    game.press(&[keys::CONTROL, 'z']);
+    game.board().becomes(&start);
+}
+
+#[test]
+fn play_shows_the_solution_to_its_end_and_can_be_held() {
+    let game = Game::open("?size=3x3&scramble=6_4_7_8_5_0_3_2_1");
+    game.button("Play").becomes_disabled();
+    game.button("Solve").click();
+    assert_eq!(game.found_solution().len(), 31);
+    game.button("Play").click();
+    game.moves()
+        .shows_what("two moves", |moves| moves != "0" && moves != "1");
+    game.button("Pause").click();
+    game.button("Play").appears();
+    let held = game.board().sketch();
+    assert!(
+        !held.is_solved(),
+        "it played to the end before it could be held"
+    );
+    thread::sleep(Duration::from_millis(800));
+    assert_eq!(game.board().sketch(), held);
+    game.button("Play").click();
+    game.board().is("1 2 3 4 5 6 7 8 0");
+    game.moves().shows("31");
+    game.comes_to_show("Solved with help");
+}

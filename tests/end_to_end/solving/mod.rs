@@ -1,0 +1,64 @@
+//! Solve, Show Step and Play: what the solver finds, and what becomes of it when the player goes on.
+
+mod following;
+mod methods;
+mod searching;
+mod tables;
+
+use crate::harness::{Game, Way, wait_until};
+
+/// 23 moves from home, as exhaustive search tells.
+const FRIDAY: &str = "?size=3x3&seed=friday";
+/// Solved in a moment.
+const MILD: &str = "?size=4x4&scramble=1_2_3_4_5_6_11_0_9_15_8_7_13_10_14_12";
+/// One of the boards farthest from home: the textbook's methods take minutes for it.
+const HARD: &str = "?size=4x4&scramble=0_12_9_13_15_11_10_14_3_7_2_5_4_8_6_1";
+
+impl Game {
+    /// Waits for a solution.
+    #[track_caller]
+    pub fn found_solution(&self) -> Vec<Way> {
+        let text = wait_until("there is a solution", || {
+            let text = self.solution().attribute("data-solution");
+            if text.is_empty() {
+                Err("there is none".to_owned())
+            } else {
+                Ok(text)
+            }
+        });
+        Way::read_all(&text)
+    }
+
+    /// Waits until there is no solution any more.
+    #[track_caller]
+    fn has_no_solution(&self) {
+        self.solution()
+            .has("data-solution", "")
+            .has("data-moves", "");
+    }
+
+    /// Waits until the strongest tables are there.
+    #[track_caller]
+    fn has_strong_tables(&self) {
+        self.wait_for(
+            "the tables are there",
+            "const text = document.getElementById('preparing');
+             return text.hidden && text.textContent !== '';",
+        );
+    }
+
+    /// Has the board solved by a method that takes minutes for it.
+    #[track_caller]
+    fn think_long(&self) {
+        self.combo_box("Heuristic").choose("Linear conflict");
+        self.combo_box("Algorithm").becomes("IDA*");
+        self.button("Solve").click();
+        self.is_thinking();
+    }
+
+    /// Waits until the solver is seen at work.
+    #[track_caller]
+    fn is_thinking(&self) -> String {
+        self.solution().says("positions")
+    }
+}

@@ -1,0 +1,80 @@
+//! The tables that the solver makes for itself, and keeps.
+
+use crate::harness::{Ability, Answer, Game, Setup, dist, lacks, wait_until};
+
+use super::MILD;
+
+const WORKER: &str = "worker_boot.js";
+
+#[test]
+fn stronger_tables_are_made_without_being_in_the_way() {
+    let game = Game::open(MILD);
+    game.board().click(6);
+    game.comes_to_show("making tables");
+    game.picture().changes_on(1);
+    game.has_strong_tables();
+    game.button("Solve").click();
+    game.found_solution();
+}
+
+// As it was seen in WebKit.
+#[test]
+fn tables_are_made_where_the_device_does_not_answer_what_it_keeps() {
+    let game = Game::prepare(Setup::Ordinary);
+    let boot = dist::read(WORKER);
+    let boot = format!("caches.open = () => new Promise(() => {{}});\n{boot}");
+    game.server
+        .spoil(WORKER, Answer::text("text/javascript", &boot));
+    game.go_to(MILD);
+    game.somebody_comes();
+    game.has_strong_tables();
+}
+
+/// A part of the tables for 4×4 as they are kept on the device; `act` may change its bytes.
+fn kept_part(act: &str) -> String {
+    format!(
+        "const done = arguments[0];
+        (async () => {{
+            const cache = await caches.open('video-slide-puzzle.tables');
+            const keys = await cache.keys();
+            if (keys.length < 4) return '';
+            const address = keys.map((key) => key.url).sort()[2];
+            const bytes = new Uint8Array(await (await cache.match(address)).arrayBuffer());
+            {act}
+            const sum = await crypto.subtle.digest('SHA-256', bytes);
+            return new Uint8Array(sum).join();
+        }})().then(done, (error) => done(`${{error}}`));"
+    )
+}
+
+#[test]
+fn tables_are_kept_on_the_device_and_made_anew_if_they_are_damaged() {
+    if lacks(Ability::LargeCache) {
+        return;
+    }
+    let game = Game::open(MILD);
+    game.somebody_comes();
+    game.has_strong_tables();
+    let look = || game.run_async(&kept_part(""), Vec::new());
+    let whole = wait_until("the tables are kept", || match look().as_str() {
+        Some("") | None => Err("they are not".to_owned()),
+        Some(sum) => Ok(sum.to_owned()),
+    });
+    let damage = "bytes[bytes.length >> 1] ^= 1; await cache.put(address, new Response(bytes));";
+    let damaged = game.run_async(&kept_part(damage), Vec::new());
+    assert_ne!(damaged.as_str(), Some(&*whole));
+
+    game.reload();
+    game.somebody_comes();
+    wait_until("the tables are whole again", || {
+        let now = look();
+        if now.as_str() == Some(&*whole) {
+            Ok(())
+        } else {
+            Err(format!("{now} instead of {whole}"))
+        }
+    });
+    game.button("Solve").click();
+    let ways = game.found_solution();
+    assert!(game.board().sketch().after(&ways).is_solved());
+}
