@@ -302,15 +302,7 @@ impl Game {
     /// Has the held video show another frame, and waits until it has been drawn.
     #[track_caller]
     pub fn show_frame_at(&self, seconds: f64) {
-        let script = "
-            const [seconds, done] = arguments;
-            const video = document.querySelector('video');
-            const drawn = () => requestAnimationFrame(() => requestAnimationFrame(() => done()));
-            video.requestVideoFrameCallback?.(drawn);
-            // Where no callback comes, a second after the seek the frame stands all the same.
-            video.addEventListener('seeked', () => setTimeout(drawn, 1000), { once: true });
-            video.currentTime = seconds;";
-        self.run_async(script, vec![seconds.into()]);
+        self.run_async(include_str!("seek.js"), vec![seconds.into()]);
     }
 
     /// What went wrong by the browser's own account.
