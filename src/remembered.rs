@@ -3,16 +3,16 @@
 //! Nothing that was stored is trusted: the board must be one that a game can begin with, and every slide
 //! is made again by the rules. `web` keeps the text; here it is written and read.
 
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::json::{self, Reader};
+use crate::json::{self, Object, Reader, Value};
 use crate::puzzle::notation::{
     ParseBoardError, ParseMovesError, parse_board, parse_moves, print_board, print_moves,
 };
 use crate::puzzle::parity::{Unsolvable, check_solvable};
 use crate::puzzle::{Board, Direction, Game, Slide, SlideError};
-use crate::records::Mode;
+use crate::records::{Mode, Origin};
+use crate::settings::{Choice, ClockStart};
 
 /// The form in which games are written. A game of a later form is refused.
 const VERSION: u32 = 1;
@@ -63,9 +63,7 @@ pub enum RememberedError {
     },
 }
 
-#[derive(Serialize, Deserialize)]
 struct Written {
-    version: u32,
     start: String,
     /// A letter and a count for each slide, so that a run slid as one can be undone as one.
     moves: String,
@@ -77,28 +75,22 @@ struct Written {
     query: String,
 }
 
-/// What is looked at first: whether the rest can be read at all.
-#[derive(Deserialize)]
-struct Head {
-    version: u32,
-}
-
 impl RememberedGame {
     /// Writes it.
     pub fn write(&self) -> String {
         let history = self.game.history();
-        let written = Written {
-            version: VERSION,
-            start: print_board(history.start()),
-            moves: print_slides(history.slides()),
-            undone: print_slides(history.undone()),
-            assisted: self.game.is_assisted(),
-            mode: self.mode,
-            milliseconds: self.milliseconds,
-            background: self.background.clone(),
-            query: self.query.clone(),
-        };
-        json::print(&written, Reader::Program)
+        let game = Object::from([
+            ("version", Value::from(VERSION)),
+            ("start", print_board(history.start()).into()),
+            ("moves", print_slides(history.slides()).into()),
+            ("undone", print_slides(history.undone()).into()),
+            ("assisted", self.game.is_assisted().into()),
+            ("mode", told(self.mode)),
+            ("milliseconds", self.milliseconds.into()),
+            ("background", self.background.clone().into()),
+            ("query", self.query.clone().into()),
+        ]);
+        json::print(game, Reader::Program)
     }
 
     /// Reads what [`write`](Self::write) wrote.
@@ -106,11 +98,12 @@ impl RememberedGame {
     /// # Errors
     /// A [`RememberedError`] that says why there is no going on with it.
     pub fn read(text: &str) -> Result<Self, RememberedError> {
-        let head: Head = json::read(text).map_err(RememberedError::Malformed)?;
-        if head.version > VERSION {
-            return Err(RememberedError::Later(head.version));
+        let mut found = json::read_object(text).map_err(RememberedError::Malformed)?;
+        let version = found.take("version").map_err(RememberedError::Malformed)?;
+        if version > VERSION {
+            return Err(RememberedError::Later(version));
         }
-        let written: Written = json::read(text).map_err(RememberedError::Malformed)?;
+        let written = Written::take(found).map_err(RememberedError::Malformed)?;
         Ok(Self {
             game: played(&written)?,
             mode: written.mode,
@@ -119,6 +112,33 @@ impl RememberedGame {
             query: written.query,
         })
     }
+}
+
+impl Written {
+    fn take(mut object: Object) -> Result<Self, String> {
+        Ok(Self {
+            start: object.take("start")?,
+            moves: object.take("moves")?,
+            undone: object.take("undone")?,
+            assisted: object.take("assisted")?,
+            mode: heard(object.take("mode")?)?,
+            milliseconds: object.take("milliseconds")?,
+            background: object.take("background")?,
+            query: object.take("query")?,
+        })
+    }
+}
+
+fn told(mode: Mode) -> Value {
+    Object::from([("origin", mode.origin.id()), ("clock", mode.clock.id())]).into()
+}
+
+fn heard(mut mode: Object) -> Result<Mode, String> {
+    let (origin, clock): (String, String) = (mode.take("origin")?, mode.take("clock")?);
+    Ok(Mode {
+        origin: Origin::of(&origin).ok_or(origin)?,
+        clock: ClockStart::of(&clock).ok_or(clock)?,
+    })
 }
 
 /// Plays the game once more.
@@ -163,7 +183,7 @@ fn parse_slides(text: &str) -> Result<Vec<Slide>, ParseMovesError> {
     let starts: Vec<usize> = text.char_indices().filter_map(begins).collect();
     let ends = starts.iter().copied().skip(1).chain([text.len()]);
     let slide = |(&start, end): (&usize, usize)| {
-        let steps = parse_moves(&text[start..end])?;
+        let steps = parse_moves(text.get(start..end).unwrap_or_default())?;
         Ok(steps.first().map(|&direction| Slide {
             direction,
             length: steps.len(),

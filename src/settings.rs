@@ -1,11 +1,8 @@
 //! What the player may choose, apart from the game itself. Plain data; `web` remembers it.
 
-use std::fmt;
 use std::time::Duration;
 
-use serde::de::{MapAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
+use crate::json::{self, Object, Reader, Value};
 use crate::language::Language;
 
 /// Declares the settings. Each is kept by its name with the name of its value.
@@ -18,18 +15,18 @@ macro_rules! settings {
         }
 
         impl Settings {
+            /// Writes them.
+            pub fn write(self) -> String {
+                let kept = Object::from([$((stringify!($name), self.$name.id()),)*]);
+                json::print(kept, Reader::Program)
+            }
+
             /// Makes one choice as it was kept. What is not known, as that of another version, changes nothing.
             fn choose(&mut self, name: &str, id: &str) {
                 match name {
                     $(stringify!($name) => self.$name = Choice::of(id).unwrap_or(self.$name),)*
                     _ => {}
                 }
-            }
-        }
-
-        impl Serialize for Settings {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_map([$((stringify!($name), self.$name.id()),)*])
             }
         }
     };
@@ -82,26 +79,17 @@ settings! {
     announcements: Announcements,
 }
 
-impl<'de> Deserialize<'de> for Settings {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(Kept)
-    }
-}
-
-/// Settings as they are kept.
-struct Kept;
-
-impl<'de> Visitor<'de> for Kept {
-    type Value = Settings;
-
-    fn expecting(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        formatter.write_str("settings by their names")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut kept: A) -> Result<Settings, A::Error> {
-        let mut settings = Settings::default();
-        while let Some((name, id)) = kept.next_entry::<String, String>()? {
-            settings.choose(&name, &id);
+impl Settings {
+    /// Reads what [`write`](Self::write) wrote.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let mut settings = Self::default();
+        for (name, id) in json::read_object(text)? {
+            if let Value::Text(id) = id {
+                settings.choose(&name, &id);
+            }
         }
         Ok(settings)
     }
@@ -136,8 +124,7 @@ pub trait Choice: Copy + PartialEq + 'static {
 
 /// Declares choices: their values with their names for people, the default first.
 ///
-/// They are kept by their names in the code. What serde would derive for that, once for each, would be a
-/// twentieth of the page.
+/// They are kept by their names in the code.
 macro_rules! choices {
     ($(
         $(#[$about:meta])*
@@ -159,19 +146,6 @@ macro_rules! choices {
             const VALUES: &'static [Self] = &[Self::$first, $(Self::$other,)*];
             const NAMES: &'static [&'static str] = &[$first_name, $($other_name,)*];
             const IDS: &'static [&'static str] = &[stringify!($first), $(stringify!($other),)*];
-        }
-
-        impl serde::Serialize for $name {
-            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.id())
-            }
-        }
-
-        impl<'de> serde::Deserialize<'de> for $name {
-            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let id = String::deserialize(deserializer)?;
-                Self::of(&id).ok_or_else(|| serde::de::Error::unknown_variant(&id, Self::IDS))
-            }
         }
     )*};
 }
@@ -477,8 +451,6 @@ impl VideoStart {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::json::{self, Reader};
-
     #[test]
     fn settings_come_back_as_they_went() {
         let settings = Settings {
@@ -487,9 +459,9 @@ mod tests {
             language: Language::Hindi,
             ..Settings::default()
         };
-        let text = json::print(&settings, Reader::Program);
+        let text = settings.write();
         assert!(text.contains(r#""theme":"Dark""#), "{text}");
-        assert_eq!(json::read(&text), Ok(settings));
+        assert_eq!(Settings::read(&text), Ok(settings));
     }
 
     #[test]
@@ -499,6 +471,6 @@ mod tests {
             accent: Accent::Blue,
             ..Settings::default()
         };
-        assert_eq!(json::read(text), Ok(settings));
+        assert_eq!(Settings::read(text), Ok(settings));
     }
 }

@@ -1,7 +1,5 @@
 //! One solved game.
 
-use serde::{Deserialize, Serialize};
-
 use crate::puzzle::Size;
 use crate::settings::ClockStart;
 use crate::wording::mark;
@@ -26,7 +24,7 @@ pub struct Solve {
 }
 
 /// On what terms a game is played. Only games on the same terms are compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mode {
     /// Where the board came from.
     pub origin: Origin,
@@ -35,7 +33,7 @@ pub struct Mode {
 }
 
 /// Where a game's board came from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Origin {
     /// Any solvable board.
     Random,
@@ -93,4 +91,18 @@ impl Mode {
 impl Origin {
     /// All of them, the usual first.
     pub const ALL: [Self; 3] = [Self::Random, Self::Easy, Self::Link];
+
+    /// The name under which games are remembered.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Random => "Random",
+            Self::Easy => "Easy",
+            Self::Link => "Link",
+        }
+    }
+
+    /// The origin of that name.
+    pub fn of(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|origin| origin.id() == id)
+    }
 }

@@ -1,22 +1,23 @@
 //! The list of background clips, `videos/videos.json`.
 
-use gloo_net::http::Request;
-use serde::Deserialize;
+use web_sys::Window;
 
-use crate::json;
+use crate::json::{self, Object, Value};
 use crate::wording::{Tell, Wording};
+
+use super::fetching::{fetch, read};
 
 /// The folder of the list and all that it names.
 const FOLDER: &str = "videos/";
 
 /// The clips on offer, the first of which is shown at load.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug)]
 pub struct ClipList {
     pub clips: Vec<Clip>,
 }
 
 /// A clip that can be the background.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug)]
 pub struct Clip {
     /// Its name in links and choices.
     pub id: String,
@@ -33,15 +34,51 @@ pub struct Clip {
 }
 
 /// One format of a clip.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug)]
 pub struct ClipSource {
     /// The file, relative to the list.
     pub src: String,
     /// The media type with its codecs.
-    #[serde(rename = "type")]
     pub media_type: String,
     /// How large the file is.
     pub bytes: u64,
+}
+
+impl ClipList {
+    fn read(text: &str) -> Result<Self, String> {
+        let clips: Vec<Value> = json::read_object(text)?.take("clips")?;
+        let clips = clips.into_iter().map(Clip::of).collect::<Result<_, _>>()?;
+        Ok(Self { clips })
+    }
+}
+
+impl Clip {
+    fn of(value: Value) -> Result<Self, String> {
+        let mut clip = Object::expected(value)?;
+        let sources: Vec<Value> = clip.take("sources")?;
+        Ok(Self {
+            id: clip.take("id")?,
+            title: clip.take("title")?,
+            poster: clip.take("poster")?,
+            credit: clip.take("credit")?,
+            licence: clip.take("licence")?,
+            sources: sources
+                .into_iter()
+                .map(ClipSource::of)
+                .collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+impl ClipSource {
+    fn of(value: Value) -> Result<Self, String> {
+        let mut source = Object::expected(value)?;
+        Ok(Self {
+            src: source.take("src")?,
+            media_type: source.take("type")?,
+            bytes: source.take("bytes")?,
+        })
+    }
 }
 
 /// Why there is no list of clips.
@@ -68,14 +105,17 @@ impl Tell for ListError {
 }
 
 /// Fetches the list.
-pub async fn fetch_list() -> Result<ClipList, ListError> {
-    let request = Request::get(&address_of("videos.json"));
-    let response = request.send().await.map_err(|_| ListError::Unreachable)?;
+pub async fn fetch_list(window: &Window) -> Result<ClipList, ListError> {
+    let response = fetch(window, &address_of("videos.json")).await;
+    let response = response.map_err(|_| ListError::Unreachable)?;
     if !response.ok() {
         return Err(ListError::Missing(response.status()));
     }
-    let text = response.text().await.map_err(|_| ListError::Unreachable)?;
-    let list: ClipList = json::read(&text).map_err(ListError::Malformed)?;
+    let text = read(response.text())
+        .await
+        .map_err(|_| ListError::Unreachable)?;
+    let text = text.as_string().unwrap_or_default();
+    let list = ClipList::read(&text).map_err(ListError::Malformed)?;
     if list.clips.is_empty() {
         return Err(ListError::Empty);
     }

@@ -1,15 +1,15 @@
 //! The records as this device keeps them, for all tabs together, and what is added to them in play.
 
 use js_sys::Date;
-use wasm_bindgen::JsValue;
 
 use crate::records::{Merged, Moment, Records, Solve, Statistics, print_csv, read};
 use crate::settings::Figures;
-use crate::wording::{Wording, mark};
+use crate::wording::{Tell, Wording, mark};
 
 use super::app::App;
 use super::notices::add_message;
 use super::store::{self, NotKept, Place};
+use super::words::tell;
 
 const DAMAGED: &str = mark(
     "The records on this device could not be read. They have been put aside, and new ones begin.",
@@ -34,7 +34,7 @@ impl RecordStore {
             return Ok(Records::default());
         };
         read(&text).map(Records::from_iter).map_err(|error| {
-            web_sys::console::warn_1(&format!("the records: {error}").into());
+            web_sys::console::warn_1(&tell(&error.wording()).into());
             // Where nothing can be kept, nothing can be overwritten either.
             let _ = store::save(Place::Device, store::DAMAGED_RECORDS, &text)
                 .and_then(|()| store::save(Place::Device, store::RECORDS, &print_csv(&[])));
@@ -54,7 +54,7 @@ impl App {
     /// The records as they are now.
     pub(super) fn load_records(&self) -> Records {
         self.records.store.load().unwrap_or_else(|NotKept| {
-            add_message(&self.elements, Wording::new(DAMAGED));
+            add_message(self.elements, Wording::new(DAMAGED));
             Records::default()
         })
     }
@@ -74,9 +74,9 @@ impl App {
     }
 
     /// Adds the game that has just been solved to the records, if it counts, and finds words for it.
-    pub(super) fn record(&mut self, milliseconds: f64) -> Result<Option<&'static str>, JsValue> {
+    pub(super) fn record(&mut self, milliseconds: f64) -> Option<&'static str> {
         if self.game.is_assisted() || self.settings.figures == Figures::Relaxed {
-            return Ok(None);
+            return None;
         }
         let solve = Solve {
             finished: Moment::from_milliseconds(Date::now() as u64),
@@ -91,8 +91,8 @@ impl App {
         let praise = praise(&solve, &Statistics::of(&others));
         records.merge([solve]);
         self.save_records(records);
-        self.refresh_records()?;
-        Ok(praise)
+        self.refresh_records();
+        praise
     }
 }
 

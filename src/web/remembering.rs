@@ -6,7 +6,7 @@
 
 use gloo_timers::callback::Timeout;
 use js_sys::Reflect;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsCast;
 use web_sys::{NavigationType, PerformanceNavigationTiming};
 
 use crate::link::Link;
@@ -119,16 +119,16 @@ impl App {
     pub(super) fn kept(&mut self, result: Result<(), NotKept>) {
         if result.is_err() && !self.memory.told {
             self.memory.told = true;
-            add_message(&self.elements, Wording::new(FORGETFUL));
+            add_message(self.elements, Wording::new(FORGETFUL));
         }
     }
 
     /// Goes on with the game of an earlier visit; tells whether there is one to go on with.
-    pub(super) fn go_on(&mut self) -> Result<bool, JsValue> {
+    pub(super) fn go_on(&mut self) -> bool {
         let Some(Found { game: found, own }) = self.find_remembered() else {
-            return Ok(false);
+            return false;
         };
-        let returning = own && found.query == self.memory.query && was_reloaded(&self.elements);
+        let returning = own && found.query == self.memory.query && was_reloaded(self.elements);
         if returning || self.memory.background.is_none() {
             self.memory.background = found.background;
         }
@@ -138,29 +138,26 @@ impl App {
                 self.scramble = Scramble::Easy;
                 choices::show_choice(&self.elements.scramble, Scramble::Easy);
             }
-            self.take_up(found.game, found.mode, found.milliseconds as f64)?;
+            self.take_up(found.game, found.mode, found.milliseconds as f64);
         }
-        Ok(fits)
+        fits
     }
 
     /// The tab's own game, or else the one played last.
     fn find_remembered(&self) -> Option<Found> {
         let mut damaged = false;
         for (place, own) in [(Place::Tab, true), (Place::Device, false)] {
-            let text = store::load(place, store::GAME);
-            match text.map(|text| RememberedGame::read(&text)) {
-                Some(Ok(game)) => return Some(Found { game, own }),
-                Some(Err(error)) => {
-                    damaged = true;
-                    web_sys::console::warn_1(
-                        &format!("the game of the last visit: {error}").into(),
-                    );
-                }
-                None => {}
+            let Some(text) = store::load(place, store::GAME) else {
+                continue;
+            };
+            if let Ok(game) = RememberedGame::read(&text) {
+                return Some(Found { game, own });
             }
+            damaged = true;
+            web_sys::console::warn_2(&"the game of the last visit:".into(), &text.into());
         }
         if damaged {
-            add_message(&self.elements, Wording::new(UNREADABLE));
+            add_message(self.elements, Wording::new(UNREADABLE));
         }
         None
     }

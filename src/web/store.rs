@@ -8,10 +8,9 @@ use gloo_events::EventListener;
 use wasm_bindgen::JsCast;
 use web_sys::{Storage, StorageEvent, Window};
 
-use crate::json::{self, Reader};
 use crate::settings::Settings;
 
-use super::events::{Event, Events};
+use super::events::{Event, Events, hear};
 use super::records_dialog::RecordsEvent;
 
 /// Where something is kept.
@@ -59,7 +58,7 @@ fn storage(place: Place) -> Option<Storage> {
 /// Listens to what other tabs keep on the device, lest one of them be shown what no longer is.
 pub fn listen(window: &Window, events: &Events) -> EventListener {
     let events = events.clone();
-    EventListener::new(window, "storage", move |event| {
+    hear(window, "storage", move |event| {
         let key = event.unchecked_ref::<StorageEvent>().key();
         match key.as_deref() {
             Some(SETTINGS) => events.send(Event::SettingsKeptElsewhere),
@@ -72,15 +71,11 @@ pub fn listen(window: &Window, events: &Events) -> EventListener {
 /// The settings of an earlier visit, or the defaults if there are none that can be read.
 pub fn settings() -> Settings {
     let text = load(Place::Device, SETTINGS);
-    text.and_then(|text| json::read(&text).ok())
+    text.and_then(|text| Settings::read(&text).ok())
         .unwrap_or_default()
 }
 
 /// Keeps the settings.
 pub fn save_settings(settings: Settings) -> Result<(), NotKept> {
-    save(
-        Place::Device,
-        SETTINGS,
-        &json::print(&settings, Reader::Program),
-    )
+    save(Place::Device, SETTINGS, &settings.write())
 }

@@ -32,7 +32,7 @@ pub fn read(text: &str) -> Result<Vec<Solve>, ImportError> {
     let records: Vec<Vec<String>> = records.collect::<Result<_, _>>()?;
     let is_empty = |values: &[String]| values.iter().all(String::is_empty);
     let records = records.into_iter().filter(|values| !is_empty(values));
-    solves(records.map(row))
+    solves(records.map(row).collect())
 }
 
 fn row(values: Vec<String>) -> Result<Row, RowFault> {
@@ -104,10 +104,9 @@ impl Reader<'_> {
     /// Takes a value; what is left begins with a comma or the end of a line, or is nothing.
     fn value(&mut self) -> Result<String, ImportError> {
         let Some(mut rest) = self.rest.strip_prefix('"') else {
-            let end = self.rest.find([',', '\n']).unwrap_or(self.rest.len());
-            let value = &self.rest[..end];
+            let value = self.rest.split([',', '\n']).next().unwrap_or_default();
             let value = value.strip_suffix('\r').unwrap_or(value);
-            self.rest = &self.rest[value.len()..];
+            self.rest = self.rest.strip_prefix(value).unwrap_or_default();
             return Ok(value.to_owned());
         };
         let mut value = String::new();

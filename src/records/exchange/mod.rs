@@ -3,7 +3,6 @@
 mod csv;
 mod json;
 
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::puzzle::SizeError;
@@ -99,7 +98,7 @@ impl Tell for RowFault {
 }
 
 /// A solve as files tell it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Row {
     finished: String,
     size: String,
@@ -194,9 +193,7 @@ fn value<T: Copy>(names: &[(T, &str)], name: &str) -> Option<T> {
 }
 
 /// Numbers the rows, so that a fault can be found in the file.
-fn solves(
-    rows: impl IntoIterator<Item = Result<Row, RowFault>>,
-) -> Result<Vec<Solve>, ImportError> {
+fn solves(rows: Vec<Result<Row, RowFault>>) -> Result<Vec<Solve>, ImportError> {
     let numbered = (1..).zip(rows);
     numbered
         .map(|(number, row)| {
