@@ -1,18 +1,18 @@
 //! The video element that clips and the player's films play in.
 
 use gloo_events::EventListener;
-use gloo_net::http::Request;
 use gloo_timers::callback::Interval;
 use js_sys::Reflect;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{CanvasRenderingContext2d, HtmlVideoElement, MediaStream, Url};
+use web_sys::{CanvasRenderingContext2d, HtmlVideoElement, MediaStream, Url, Window};
 
 use crate::settings::{Settings, VideoStart, Volume};
 
 use super::clips::{Clip, address_of};
 use super::elements::Elements;
-use super::events::{Event, Events};
+use super::events::{Event, Events, hear};
+use super::fetching::{fetch, read};
 use super::frames::Frames;
 use super::guests::Address;
 
@@ -21,6 +21,7 @@ const WATCH_INTERVAL: u32 = 1000;
 
 /// The video element, and what it plays.
 pub struct Film {
+    window: Window,
     video: HtmlVideoElement,
     events: Events,
     frames: Frames,
@@ -44,7 +45,7 @@ impl Film {
         let video = elements.video.clone();
         let listen = |name: &'static str, event: fn() -> Event| {
             let events = events.clone();
-            EventListener::new(&video, name, move |_| events.send(event()))
+            hear(&video, name, move |_| events.send(event()))
         };
         let listeners = vec![
             listen("loadeddata", || Event::ClipReady),
@@ -57,6 +58,7 @@ impl Film {
             listen("canplay", || Event::VideoFrame),
         ];
         Ok(Self {
+            window: elements.window.clone(),
             video,
             events: events.clone(),
             frames: Frames::new(elements, events.clone())?,
@@ -128,8 +130,22 @@ impl Film {
         if let (Some(source), None) = (&self.source, &self.copy)
             && self.progress.is_stuck(&self.video, now)
         {
-            fetch(source.clone(), ticket, &self.events);
+            self.fetch(source, ticket);
         }
+    }
+
+    /// Fetches a clip; it comes as [`Event::ClipFetched`] with a ticket, or not at all.
+    fn fetch(&self, source: &str, ticket: u32) {
+        let (asked, events) = (fetch(&self.window, source), self.events.clone());
+        spawn_local(async move {
+            if let Ok(response) = asked.await
+                && response.ok()
+                && let Ok(blob) = read(response.blob()).await
+                && let Ok(address) = Url::create_object_url_with_blob(blob.unchecked_ref())
+            {
+                events.send(Event::ClipFetched(Address(address), ticket));
+            }
+        });
     }
 
     /// Takes the clip that was fetched.
@@ -276,19 +292,4 @@ fn is_complete(video: &HtmlVideoElement) -> bool {
     let parts = video.buffered();
     let end = parts.length().checked_sub(1).map(|last| parts.end(last));
     end.is_some_and(|end| end.is_ok_and(|end| end >= video.duration()))
-}
-
-/// Fetches a clip; it comes as [`Event::ClipFetched`] with a ticket, or not at all.
-fn fetch(source: String, ticket: u32, events: &Events) {
-    let events = events.clone();
-    spawn_local(async move {
-        if let Ok(response) = Request::get(&source).send().await
-            && response.ok()
-            && let Ok(blob) = web_sys::Response::from(response).blob()
-            && let Ok(blob) = JsFuture::from(blob).await
-            && let Ok(address) = Url::create_object_url_with_blob(blob.unchecked_ref())
-        {
-            events.send(Event::ClipFetched(Address(address), ticket));
-        }
-    });
 }

@@ -4,12 +4,11 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use gloo_net::http;
 use gloo_timers::callback::Timeout;
 use js_sys::{Array, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Cache, Request, RequestCache, Url, Window};
+use web_sys::{Cache, Request, RequestCache, RequestInit, Url, Window};
 
 use crate::wording::{fill, mark};
 
@@ -217,11 +216,10 @@ async fn keep(cache: &Cache, address: &str) -> Result<(), JsValue> {
     if kept.is_undefined() && JsFuture::from(cache.add_with_str(address)).await.is_err() {
         // Of what a video has played Firefox remembers the part that it was answered with, though that be all of
         // it, and parts are not kept.
-        let anew = http::Request::get(address)
-            .cache(RequestCache::Reload)
-            .build();
-        let anew = anew.map_err(|error| JsValue::from(error.to_string()))?;
-        JsFuture::from(cache.add_with_request(&anew.into())).await?;
+        let anew = RequestInit::new();
+        anew.set_cache(RequestCache::Reload);
+        let request = Request::new_with_str_and_init(address, &anew)?;
+        JsFuture::from(cache.add_with_request(&request)).await?;
     }
     Ok(())
 }

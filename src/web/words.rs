@@ -8,9 +8,9 @@
 use std::cell::RefCell;
 
 use js_sys::Intl::{NumberFormat, PluralRules};
-use js_sys::{Array, Date, Object, Promise, Reflect};
+use js_sys::{Array, Date, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlElement, Response, Window};
 
 use crate::language::Language;
@@ -18,6 +18,7 @@ use crate::wording::{Part, Wording, english, fill};
 
 use super::elements::set_text;
 use super::events::{Event, Events};
+use super::fetching;
 use super::plain_object::plain_object;
 
 /// What is spoken.
@@ -57,7 +58,7 @@ pub fn wanted(window: &Window, wish: Language) -> Language {
 
 /// Asks for the catalogue of a language, at once.
 pub fn fetch(window: &Window, language: Language, events: &Events) {
-    let asked = window.fetch_with_str(&format!("languages/{}.json", language.tag()));
+    let asked = fetching::fetch(window, &format!("languages/{}.json", language.tag()));
     let events = events.clone();
     spawn_local(async move {
         let catalogue = read(asked).await;
@@ -65,12 +66,12 @@ pub fn fetch(window: &Window, language: Language, events: &Events) {
     });
 }
 
-async fn read(asked: Promise) -> Result<Object, JsValue> {
-    let response: Response = JsFuture::from(asked).await?.dyn_into()?;
+async fn read(asked: impl Future<Output = Result<Response, JsValue>>) -> Result<Object, JsValue> {
+    let response = asked.await?;
     if !response.ok() {
         return Err(response.status().into());
     }
-    JsFuture::from(response.json()?).await?.dyn_into()
+    fetching::read(response.json()).await?.dyn_into()
 }
 
 /// What the catalogue has for a text.
