@@ -14,10 +14,10 @@ use super::{mirror, store};
 impl App {
     pub(super) fn act_on(&mut self, event: Event) -> Result<(), JsValue> {
         match event {
-            Event::Pointer(pointer) => self.pointer(pointer)?,
+            Event::Pointer(pointer) => self.pointer(pointer),
             Event::GridPush(cell) => {
                 if let Some(cell) = mirror::cell_of(&cell, self.game.size()) {
-                    self.push(cell)?;
+                    self.push(cell);
                 }
             }
             Event::GridArrow(cell, direction) => {
@@ -28,8 +28,9 @@ impl App {
             Event::PlayerCame => {
                 self.attendance.clear();
                 self.client.wake();
+                self.order_posters();
             }
-            Event::Arrow(direction) => self.step(direction)?,
+            Event::Arrow(direction) => self.step(direction),
             Event::Command(command) => self.obey(command)?,
             Event::SizeChosen(size) => self.new_game(size)?,
             Event::ScrambleChosen(scramble) => {
@@ -58,11 +59,11 @@ impl App {
             Event::Records(event) => self.records_event(event)?,
             Event::VisibilityChanged => self.visibility_changed(),
             Event::PainterSaid(message) => self.painter_said(message)?,
-            Event::PainterFailed(reason) => self.painter_failed(&reason.into())?,
+            Event::PainterFailed(reason) => self.painter_failed(&reason.into()),
             Event::WorkerSaid(..) | Event::WorkerFailed(..) | Event::SolverSilent => {
-                self.solver_event(event)?;
+                self.solver_event(event);
             }
-            Event::PlayTick => self.play_next_step()?,
+            Event::PlayTick => self.play_next_step(),
             Event::BackgroundChosen(_)
             | Event::ClipsListed(..)
             | Event::ClipReady
@@ -91,10 +92,10 @@ impl App {
     fn obey(&mut self, command: Command) -> Result<(), JsValue> {
         match command {
             Command::NewGame => self.new_game(self.game.size())?,
-            Command::Undo => self.travel(Game::undo)?,
-            Command::Redo => self.travel(Game::redo)?,
+            Command::Undo => self.travel(Game::undo),
+            Command::Redo => self.travel(Game::redo),
             Command::Solve => self.solve(),
-            Command::ShowStep => self.show_step()?,
+            Command::ShowStep => self.show_step(),
             Command::PlaySolution => self.toggle_playing_solution(),
             Command::CancelSolving => self.cancel_solving(),
             Command::HideSolution => self.hide_solution(),
@@ -118,7 +119,7 @@ impl App {
             Command::OpenKeys => self.elements.keys.show_modal()?,
             Command::ResetSettings => self.choose_settings(Settings::default())?,
             Command::Ask(question) => self.answer(question),
-            Command::DismissMessage => dismiss_message(&self.elements),
+            Command::DismissMessage => dismiss_message(self.elements),
             Command::Update => self.update()?,
             Command::UpdateLater => self.elements.update.set_hidden(true),
             Command::KeepClips => self.keep_all_clips(),

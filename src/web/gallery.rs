@@ -11,8 +11,8 @@ use crate::view::painting::{Canvas, Subject};
 
 use super::clips::address_of;
 use super::easel::Painted;
-use super::elements::{Elements, set_attribute};
-use super::events::{Event, Events};
+use super::elements::{Elements, append, set_attribute};
+use super::events::{Event, Events, hear};
 use super::guests::Source;
 use super::offers::{Offers, Shown};
 use super::renderer::{context_of, fit};
@@ -26,18 +26,18 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
     let opener = elements.own_file.clone();
     let taking = EventListenerOptions::enable_prevent_default();
     vec![
-        EventListener::new(&elements.background, "change", move |_| {
+        hear(&elements.background, "change", move |_| {
             chosen.send(Event::BackgroundChosen(select.value()));
         }),
-        EventListener::new(&elements.backgrounds, "click", move |event| {
+        hear(&elements.backgrounds, "click", move |event| {
             let target: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
             let poster = target.and_then(|target| target.closest("[data-id]").ok().flatten());
             if let Some(id) = poster.and_then(|poster| poster.get_attribute("data-id")) {
                 pressed.send(Event::BackgroundChosen(id));
             }
         }),
-        EventListener::new(&elements.own_open, "click", move |_| opener.click()),
-        EventListener::new(&elements.own_file, "change", move |_| {
+        hear(&elements.own_open, "click", move |_| opener.click()),
+        hear(&elements.own_file, "change", move |_| {
             bring(picker.files(), &brought);
             // The same file may be picked once more.
             picker.set_value("");
@@ -56,7 +56,7 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
                 bring(Some(files), &dropped);
             }
         }),
-        EventListener::new(&elements.window, "paste", move |event| {
+        hear(&elements.window, "paste", move |event| {
             let data = event.unchecked_ref::<ClipboardEvent>().clipboard_data();
             bring(data.and_then(|data| data.files()), &pasted);
         }),
@@ -74,20 +74,20 @@ fn bring(files: Option<FileList>, events: &Events) {
     }
 }
 
-/// Fills both. The posters of living pictures stay plain until they are painted.
+/// Fills both. The posters of living pictures have only their colours until they are painted.
 pub fn fill(elements: &Elements, offers: &Offers) -> Result<(), JsValue> {
     elements.background.set_text_content(None);
     elements.posters.set_text_content(None);
     for clip in &offers.clips {
-        let image: HtmlImageElement = elements.create("img")?;
+        let image: HtmlImageElement = elements.create("img");
         image.set_alt("");
         image.set_src(&address_of(&clip.poster));
-        offer(elements, &clip.id, &tr(&clip.title), &image)?;
+        offer(elements, &clip.id, &tr(&clip.title), &image);
     }
     for subject in Subject::ALL {
-        let canvas: HtmlCanvasElement = elements.create("canvas")?;
+        let canvas: HtmlCanvasElement = elements.create("canvas");
         fit(&canvas, Canvas::WIDTH as f64, Canvas::HEIGHT as f64);
-        offer(elements, subject.id(), &tr(subject.title()), &canvas)?;
+        offer(elements, subject.id(), &tr(subject.title()), &canvas);
     }
     for (source, button) in [
         (Source::Camera, &elements.camera),
@@ -95,11 +95,16 @@ pub fn fill(elements: &Elements, offers: &Offers) -> Result<(), JsValue> {
     ] {
         button.set_hidden(!source.is_known());
         if source.is_known() {
-            offer_option(elements, source.id(), &tr(source.title()))?;
+            offer_option(elements, source.id(), &tr(source.title()));
         }
     }
     let own = offers.own.as_ref().map(File::name);
     offer_own(elements, own.as_deref())
+}
+
+/// Whether there are posters.
+pub fn is_filled(elements: &Elements) -> bool {
+    elements.posters.has_child_nodes()
 }
 
 /// Shows a living picture on the poster to choose it by.
@@ -131,8 +136,8 @@ pub fn offer_own(elements: &Elements, name: Option<&str>) -> Result<(), JsValue>
     let Some(name) = name else {
         return Ok(());
     };
-    let canvas: HtmlCanvasElement = elements.create("canvas")?;
-    offer(elements, id, name, &canvas)?;
+    let canvas: HtmlCanvasElement = elements.create("canvas");
+    offer(elements, id, name, &canvas);
     // Before all the others.
     if let Some(poster) = elements.posters.last_element_child() {
         elements.posters.prepend_with_node_1(&poster)?;
@@ -191,22 +196,21 @@ pub fn draw_own_poster(elements: &Elements, picture: &HtmlCanvasElement) -> Resu
         .draw_image_with_html_canvas_element_and_dw_and_dh(picture, 0.0, 0.0, width, height)
 }
 
-fn offer_option(elements: &Elements, id: &str, title: &str) -> Result<(), JsValue> {
-    let option: HtmlOptionElement = elements.create("option")?;
+fn offer_option(elements: &Elements, id: &str, title: &str) {
+    let option: HtmlOptionElement = elements.create("option");
     option.set_value(id);
     option.set_text(title);
-    elements.background.append_child(&option).map(drop)
+    append(&elements.background, &option);
 }
 
-fn offer(elements: &Elements, id: &str, title: &str, picture: &HtmlElement) -> Result<(), JsValue> {
-    offer_option(elements, id, title)?;
-    let poster: HtmlButtonElement = elements.create("button")?;
+fn offer(elements: &Elements, id: &str, title: &str, picture: &HtmlElement) {
+    offer_option(elements, id, title);
+    let poster: HtmlButtonElement = elements.create("button");
     poster.set_type("button");
     name_poster(&poster, title);
     set_attribute(&poster, "data-id", id);
-    poster.append_child(picture)?;
-    elements.posters.append_child(&poster)?;
-    Ok(())
+    append(&poster, picture);
+    append(&elements.posters, &poster);
 }
 
 /// Shows in both which one is chosen.

@@ -29,7 +29,7 @@ impl App {
             Event::BackgroundChosen(id) => match self.background.offers.find(&id) {
                 Some(Shown::Guest(source)) => self.invite(source),
                 Some(shown) => {
-                    self.show_background(shown)?;
+                    self.show_background(shown);
                     self.memory.background = Some(id);
                     self.remember_soon();
                 }
@@ -42,16 +42,16 @@ impl App {
                 self.glow.expire();
                 self.background.request_frame();
                 self.copy_frame();
-                self.shape_board()?;
+                self.shape_board();
             }
-            Event::ClipFailed => self.clip_failed()?,
+            Event::ClipFailed => self.clip_failed(),
             Event::ClipEnded => self.background.repeat(),
             Event::FilmWatched => self.background.unstick(now()),
             Event::ClipFetched(copy, ticket) => self.background.play_copy(copy, ticket),
             Event::FrameDecoded(frame, ticket) => {
                 let aspect = self.background.aspect();
                 let taken = self.background.take_frame(frame.as_ref(), ticket, now());
-                self.picture_came(taken, aspect)?;
+                self.picture_came(taken, aspect);
             }
             Event::VideoPlayback => self.show_playback(),
             Event::PlayRefused => self.play_refused(),
@@ -63,7 +63,7 @@ impl App {
                 self.next_frame = None;
                 self.animate(time)?;
             }
-            Event::RoomResized => self.shape_board()?,
+            Event::RoomResized => self.shape_board(),
             Event::CanvasResized { width, height } => {
                 let ratio = self.elements.window.device_pixel_ratio();
                 self.renderer.set_pixels(width, height, ratio);
@@ -78,9 +78,9 @@ impl App {
 
     /// Has the board drawn, and the browser's frame, in the colours that the page has now.
     pub(super) fn show_colours(&mut self) -> Result<(), JsValue> {
-        looks::tint_frame(&self.elements)?;
+        looks::tint_frame(self.elements)?;
         self.glow.expire();
-        self.renderer.set_colours(looks::colours(&self.elements)?);
+        self.renderer.set_colours(looks::colours(self.elements)?);
         self.redraw();
         Ok(())
     }
@@ -92,13 +92,13 @@ impl App {
                 let text = Wording::new(
                     "Without clips for now: {reason}. Pictures drawn in code take their place.",
                 );
-                show_message(&self.elements, text.with("reason", error.wording()));
+                show_message(self.elements, text.with("reason", error.wording()));
             }
         }
-        gallery::fill(&self.elements, &self.background.offers)?;
-        self.background.easel.order_posters();
+        gallery::fill(self.elements, &self.background.offers)?;
+        self.order_posters();
         if self.background.was_chosen() {
-            gallery::show_chosen(&self.elements, self.background.id());
+            gallery::show_chosen(self.elements, self.background.id());
             return Ok(());
         }
         let wanted = self.memory.background.clone();
@@ -110,28 +110,35 @@ impl App {
             // Nobody is filmed unasked.
             (Some(Shown::Guest(_)) | None, Some(id)) => {
                 let text = Wording::new("There is no background “{id}”. Here is another one.");
-                show_message(&self.elements, text.with("id", id));
-                self.show_background(self.background.offers.first())?;
+                show_message(self.elements, text.with("id", id));
+                self.show_background(self.background.offers.first());
             }
-            (found, _) => self.show_background(found.unwrap_or(self.background.offers.first()))?,
+            (found, _) => self.show_background(found.unwrap_or(self.background.offers.first())),
         }
         Ok(())
     }
 
-    pub(super) fn show_background(&mut self, shown: Shown) -> Result<(), JsValue> {
+    /// Has the posters of living pictures painted, once there is both somebody to see them and room for them.
+    pub(super) fn order_posters(&mut self) {
+        if self.attendance.is_empty() && gallery::is_filled(self.elements) {
+            self.background.easel.order_posters();
+        }
+    }
+
+    pub(super) fn show_background(&mut self, shown: Shown) {
         self.background.show(shown);
-        self.background_changed()
+        self.background_changed();
     }
 
     /// Tells everywhere what is shown now.
-    pub(super) fn background_changed(&mut self) -> Result<(), JsValue> {
-        gallery::show_chosen(&self.elements, self.background.id());
+    pub(super) fn background_changed(&mut self) {
+        gallery::show_chosen(self.elements, self.background.id());
         self.show_credit();
         self.compare_soon();
         self.glow.expire();
         self.show_playback();
         self.show_sound();
-        self.shape_board()
+        self.shape_board();
     }
 
     /// Says whose work is shown.
@@ -147,16 +154,16 @@ impl App {
     }
 
     /// After a clip failed in one format: another format, another clip, or a living picture.
-    fn clip_failed(&mut self) -> Result<(), JsValue> {
+    fn clip_failed(&mut self) {
         let is_film = matches!(self.background.shown(), Shown::Clip(_) | Shown::Guest(_));
         if !is_film || self.background.try_next_source() {
-            return Ok(());
+            return;
         }
-        self.replace_background()
+        self.replace_background();
     }
 
     /// Shows something else than what failed.
-    fn replace_background(&mut self) -> Result<(), JsValue> {
+    fn replace_background(&mut self) {
         let failed = self.background.shown();
         let next = self.background.after_failure();
         let title = self.background.offers.title(failed);
@@ -168,8 +175,8 @@ impl App {
             Wording::new("“{title}” could not be played. Here is “{next}” instead.")
                 .with("next", self.background.offers.title(next))
         };
-        show_message(&self.elements, text.with("title", title));
-        self.show_background(next)
+        show_message(self.elements, text.with("title", title));
+        self.show_background(next);
     }
 
     /// Takes what the painter sent.
@@ -177,35 +184,37 @@ impl App {
         let painted = match self.background.easel.receive(message) {
             Ok(Some(painted)) => painted,
             Ok(None) => return Ok(()),
-            Err(fault) => return self.painter_failed(&fault),
+            Err(fault) => {
+                self.painter_failed(&fault);
+                return Ok(());
+            }
         };
         if painted.order.is_poster {
-            return gallery::show_poster(&self.elements, &painted);
+            return gallery::show_poster(self.elements, &painted);
         }
         let aspect = self.background.aspect();
         let taken = self.background.take_picture(&painted, now());
-        self.picture_came(taken, aspect)
-    }
-
-    /// Shows a picture, if it was taken, on a board that suits it: the last one had this aspect.
-    fn picture_came(&mut self, taken: bool, last: f64) -> Result<(), JsValue> {
-        if !taken {
-            return Ok(());
-        }
-        if (self.background.aspect() - last).abs() > f64::EPSILON {
-            self.shape_board()?;
-        }
-        self.redraw();
+        self.picture_came(taken, aspect);
         Ok(())
     }
 
+    /// Shows a picture, if it was taken, on a board that suits it: the last one had this aspect.
+    fn picture_came(&mut self, taken: bool, last: f64) {
+        if !taken {
+            return;
+        }
+        if (self.background.aspect() - last).abs() > f64::EPSILON {
+            self.shape_board();
+        }
+        self.redraw();
+    }
+
     /// Does without the painter.
-    pub(super) fn painter_failed(&mut self, fault: &JsValue) -> Result<(), JsValue> {
+    pub(super) fn painter_failed(&mut self, fault: &JsValue) {
         web_sys::console::warn_2(&"the painter failed:".into(), fault);
         self.background.easel.lose();
-        match self.background.shown() {
-            Shown::Painted(_) => self.replace_background(),
-            _ => Ok(()),
+        if let Shown::Painted(_) = self.background.shown() {
+            self.replace_background();
         }
     }
 

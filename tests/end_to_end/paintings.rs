@@ -1,5 +1,7 @@
 //! Living pictures computed in code: chosen like a clip, moving, and each game's own.
 
+use serde_json::json;
+
 use crate::harness::{Game, Setup, wait_until};
 
 const PAINTINGS: [&str; 5] = [
@@ -25,6 +27,32 @@ fn living_pictures_are_offered_and_move() {
     game.picture().stands_still();
     game.button("Play video").click();
     game.picture().changes_on(15);
+}
+
+#[test]
+fn their_posters_are_painted_when_somebody_comes() {
+    let game = Game::open("?size=4x4&seed=friday");
+    game.picture().changes_on(1);
+    let asked = game.server.requests();
+    let called = asked
+        .iter()
+        .any(|request| request.address.starts_with("painter"));
+    assert!(!called, "{asked:#?}");
+    game.somebody_comes();
+    let script = "
+        const canvas = arguments[0].querySelector('canvas');
+        const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+        return data.every((value, index) => index % 4 !== 3 || value === 255);";
+    for title in PAINTINGS {
+        let poster = json!(game.button(title).element());
+        wait_until("the poster is painted", || {
+            if game.run(script, vec![poster.clone()]) == json!(true) {
+                Ok(())
+            } else {
+                Err(format!("that of {title} is not"))
+            }
+        });
+    }
 }
 
 #[test]
