@@ -113,7 +113,7 @@ pub fn fill(text: &str, value: impl Fn(&str) -> Option<String>) -> String {
         filled += before;
         match value(name) {
             Some(value) => filled += &value,
-            None => filled += &rest[before.len()..rest.len() - after.len()],
+            None => filled.extend(["{", name, "}"]),
         }
         rest = after;
     }

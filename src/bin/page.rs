@@ -1,8 +1,13 @@
 //! The page: starts the game in a browser, and says where to find it elsewhere.
 
+/// A third of the default allocator, which would be a fiftieth of the page.
 #[cfg(target_arch = "wasm32")]
-fn main() -> Result<(), wasm_bindgen::JsValue> {
-    video_slide_puzzle::web::start_page()
+#[global_allocator]
+static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
+
+#[cfg(target_arch = "wasm32")]
+fn main() {
+    video_slide_puzzle::web::start_page();
 }
 
 #[cfg(not(target_arch = "wasm32"))]

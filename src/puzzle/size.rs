@@ -58,6 +58,16 @@ impl Tell for SizeError {
     }
 }
 
+/// The size of the 15-puzzle.
+impl Default for Size {
+    fn default() -> Self {
+        Self {
+            columns: 4,
+            rows: 4,
+        }
+    }
+}
+
 impl Size {
     /// The columns or rows a board may have.
     pub const RANGE: RangeInclusive<usize> = 2..=10;

@@ -1,5 +1,7 @@
 //! The arithmetic of the charts: where an axis has its ticks, and how many times fall where.
 
+use super::sorted;
+
 /// An axis of times, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Axis {
@@ -57,8 +59,7 @@ impl Axis {
     /// An axis with about so many ticks that holds all of these times but the farthest; `None` if there
     /// are none.
     pub fn of(times: &[u32], ticks: u32) -> Option<Self> {
-        let mut sorted = times.to_vec();
-        sorted.sort_unstable();
+        let sorted = sorted(times.iter().copied());
         let (&low, &high) = (sorted.first()?, sorted.last()?);
         let high = high.min(sorted[sorted.len() / 2].saturating_mul(FAR));
         let enough = |step: &&u32| (high - low.min(high)) / **step < ticks;

@@ -1,6 +1,6 @@
 //! What solves come to, counted as speed-solvers count.
 
-use super::Solve;
+use super::{Solve, sorted};
 
 /// How many solves averages are taken of: ao5, ao12, ao50, ao100.
 pub const WINDOWS: [usize; 4] = [5, 12, 50, 100];
@@ -76,8 +76,7 @@ pub fn running_averages(times: &[u32], of: usize) -> Vec<u32> {
     if of < 3 || times.len() < of {
         return Vec::new();
     }
-    let mut window = times[..of].to_vec();
-    window.sort_unstable();
+    let mut window = sorted(times[..of].iter().copied());
     let mean = |window: &[u32]| {
         let counted = &window[out..of - out];
         let sum: u64 = counted.iter().copied().map(u64::from).sum();

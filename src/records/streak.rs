@@ -1,5 +1,7 @@
 //! Days in a row.
 
+use super::sorted;
+
 /// How many days in a row something was solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Streak {
@@ -18,8 +20,7 @@ pub struct Streak {
 /// assert_eq!(found, Streak { current: 2, longest: 3 });
 /// ```
 pub fn streak(days: impl IntoIterator<Item = u32>, today: u32) -> Streak {
-    let mut days: Vec<u32> = days.into_iter().collect();
-    days.sort_unstable();
+    let mut days = sorted(days);
     days.dedup();
     let runs = || days.chunk_by(|a, b| a + 1 == *b);
     let length = |run: &[u32]| run.len() as u32;

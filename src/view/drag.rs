@@ -64,7 +64,7 @@ impl Drag {
     pub fn follow(&mut self, at: (f64, f64), now: f64) {
         let (x, y) = (at.0 - self.origin.0, at.1 - self.origin.1);
         let (right, down) = way_of(self.slide.direction);
-        self.strayed = self.strayed.max(x.hypot(y));
+        self.strayed = self.strayed.max((x * x + y * y).sqrt());
         let offset = ((x * right + y * down) / self.pitch).clamp(0.0, 1.0);
         let recent = self
             .trail

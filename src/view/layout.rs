@@ -182,12 +182,12 @@ pub fn board_shape(size: Size, available: (f64, f64), picture_aspect: f64) -> (f
     const NARROWEST_TILE: f64 = 0.6;
     const FLATTEST_TILE: f64 = 1.85;
     let square = size.columns() as f64 / size.rows() as f64;
-    let within = |aspect: f64| aspect.clamp(NARROWEST_TILE * square, FLATTEST_TILE * square);
+    let within = |aspect: f64| square * (aspect / square).clamp(NARROWEST_TILE, FLATTEST_TILE);
     let (low, high) = (
         within(picture_aspect.min(square)),
         within(picture_aspect.max(square)),
     );
-    let aspect = (available.0 / available.1).clamp(low, high);
+    let aspect = (available.0 / available.1).max(low).min(high);
     let width = available.0.min(available.1 * aspect);
     (width, width / aspect)
 }

@@ -14,5 +14,5 @@ mod sweep;
 pub use drag::Drag;
 pub use layout::{Layout, Picture, Rect, board_shape};
 pub use motion::{Motion, ease_out};
-pub use stopwatch::{Stopwatch, format_exact_time, format_time, whole_seconds};
+pub use stopwatch::{Stopwatch, format_exact_time, format_time};
 pub use sweep::Sweep;

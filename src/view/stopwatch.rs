@@ -63,7 +63,7 @@ pub fn format_exact_time(milliseconds: u32) -> String {
 }
 
 /// A time without fractions: `0:07`.
-pub fn whole_seconds(milliseconds: u64) -> String {
+fn whole_seconds(milliseconds: u64) -> String {
     let seconds = milliseconds / 1000;
     let (second, minute, hours) = (seconds % 60, seconds / 60 % 60, seconds / 3600);
     if hours > 0 {
