@@ -1,18 +1,16 @@
 //! The game in the page: its whole state, and how it begins.
 
-use std::rc::Rc;
-
 use gloo_events::EventListener;
 use gloo_render::{AnimationFrame, request_animation_frame};
 use gloo_timers::callback::Interval;
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsValue, UnwrapThrowExt};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, MediaQueryList, Url};
 
 use crate::language::Language;
 use crate::link::{Link, Start};
 use crate::puzzle::scramble::Scrambler;
-use crate::puzzle::{Board, Game, Size};
+use crate::puzzle::{Board, Game};
 use crate::records::Origin;
 use crate::settings::{Numbers, Settings, Sounds};
 use crate::solver::Method;
@@ -23,7 +21,7 @@ use super::background::Background;
 use super::choices::{self, Scramble};
 use super::comparing::Comparison;
 use super::elements::{Elements, set_attribute};
-use super::events::{Event, Events};
+use super::events::{Event, Events, hear};
 use super::glow::Glow;
 use super::hands::Grip;
 use super::kept_clips::KeptClips;
@@ -40,11 +38,11 @@ use super::size_observer::SizeObserver;
 use super::solver_client::SolverClient;
 use super::sounds::{Sound, Speaker};
 use super::updates::Updates;
-use super::{attendance, clips, gallery, haptics, input, looks, own_store, store, words};
+use super::{attendance, clips, gallery, haptics, input, looks, must, own_store, store, words};
 
 /// The game and everything the page needs to show it.
 pub struct App {
-    pub(super) elements: Rc<Elements>,
+    pub(super) elements: &'static Elements,
     pub(super) events: Events,
     pub(super) game: Game,
     pub(super) settings: Settings,
@@ -97,69 +95,68 @@ pub struct App {
 }
 
 impl App {
-    /// Starts the game; from then on events keep it going.
-    pub fn start() -> Result<(), JsValue> {
+    /// Starts the game, which lasts as long as the page; from then on events keep it going.
+    pub fn start() {
         let events = Events::default();
-        let mut app = Self::new(&events)?;
-        app.begin()?;
+        let app = Box::leak(Box::new(Self::new(&events)));
+        must(app.begin());
         events.handle_with(move |event| {
             if let Err(error) = app.act_on(event) {
                 web_sys::console::error_1(&error);
             }
         });
-        Ok(())
     }
 
-    fn new(events: &Events) -> Result<Self, JsValue> {
-        let elements = Rc::new(Elements::find()?);
+    fn new(events: &Events) -> Self {
+        let elements = Elements::find();
         let settings = store::settings();
         // First of all, lest the player sees English for long who does not speak it.
         let language = words::wanted(&elements.window, settings.language);
         if language != Language::English {
             words::fetch(&elements.window, language, events);
         }
-        let page_words = PageWords::of(&elements)?;
-        let url = Url::new(&elements.window.location().href()?)?;
+        let page_words = PageWords::of(elements);
+        let url = must(
+            elements
+                .window
+                .location()
+                .href()
+                .and_then(|href| Url::new(&href)),
+        );
         let link = Link::read(|name| url.search_params().get(name));
         let memory = Memory::new(url.search(), link.background.clone());
         let media = |query: &str| {
-            let list = elements.window.match_media(query)?;
-            list.ok_or_else(|| JsValue::from_str("this browser knows no media queries"))
+            let list = must(elements.window.match_media(query));
+            list.expect_throw("this browser knows no media queries")
         };
-        let reduced_motion = media("(prefers-reduced-motion: reduce)")?;
-        let light_theme = media("(prefers-color-scheme: light)")?;
-        let mut listeners = input::listen(&elements, events);
-        listeners.extend(choices::fill(&elements, events)?);
-        listeners.extend(gallery::listen(&elements, events));
-        listeners.extend(records_dialog::listen(&elements, events));
+        let reduced_motion = media("(prefers-reduced-motion: reduce)");
+        let light_theme = media("(prefers-color-scheme: light)");
+        let mut listeners = input::listen(elements, events);
+        listeners.extend(choices::fill(elements, events));
+        listeners.extend(gallery::listen(elements, events));
+        listeners.extend(records_dialog::listen(elements, events));
         listeners.push(store::listen(&elements.window, events));
         for list in [&reduced_motion, &light_theme] {
             let events = events.clone();
-            listeners.push(EventListener::new(list, "change", move |_| {
+            listeners.push(hear(list, "change", move |_| {
                 events.send(Event::PreferencesChanged);
             }));
         }
-        listeners.push(EventListener::new(
-            &elements.document,
-            "visibilitychange",
-            {
-                let events = events.clone();
-                move |_| events.send(Event::VisibilityChanged)
-            },
-        ));
-        listeners.push(EventListener::new(&elements.window, "pagehide", {
+        listeners.push(hear(&elements.document, "visibilitychange", {
+            let events = events.clone();
+            move |_| events.send(Event::VisibilityChanged)
+        }));
+        listeners.push(hear(&elements.window, "pagehide", {
             let events = events.clone();
             move |_| events.send(Event::Remember)
         }));
-        let size = link
-            .size
-            .unwrap_or(Size::new(4, 4).map_err(|error| error.to_string())?);
-        let overlay = elements.create("canvas")?;
-        Ok(Self {
-            background: Background::new(&elements, events, reduced_motion.matches())?,
+        let size = link.size.unwrap_or_default();
+        let overlay = elements.create("canvas");
+        Self {
+            background: must(Background::new(elements, events, reduced_motion.matches())),
             rest: Rest::default(),
-            renderer: Renderer::new(elements.canvas.clone(), overlay, size)?,
-            mirror: Mirror::new(&elements),
+            renderer: must(Renderer::new(elements.canvas.clone(), overlay, size)),
+            mirror: Mirror::new(elements),
             motion: Motion::default(),
             grip: None,
             sweep: Sweep::default(),
@@ -186,19 +183,19 @@ impl App {
             memory,
             speaker: Speaker::default(),
             screen: Screen::new(elements.window.clone()),
-            updates: Updates::new(&elements, events),
+            updates: Updates::new(elements, events),
             kept_clips: KeptClips::default(),
             sight: Sight::default(),
             comparison: Comparison::default(),
             stale: true,
-            glow: Glow::new(&elements)?,
-            _observers: SizeObserver::of_room_and_canvas(&elements, events)?,
+            glow: Glow::new(elements),
+            _observers: must(SizeObserver::of_room_and_canvas(elements, events)),
             _listeners: listeners,
             reduced_motion,
             _light_theme: light_theme,
             events: events.clone(),
             elements,
-        })
+        }
     }
 
     /// The first game, and the first look at the list of clips.
@@ -209,17 +206,17 @@ impl App {
         self.elements.vibration.set_hidden(!haptics::are_known());
         if let Some(fault) = self.link.faults.first() {
             let text = Wording::new("This link is damaged: {fault}. Here is a fresh game instead.");
-            show_message(&self.elements, text.with("fault", fault.wording()));
+            show_message(self.elements, text.with("fault", fault.wording()));
         }
-        if !self.go_on()? {
+        if !self.go_on() {
             self.begin_game()?;
             self.memory.untouched = true;
         }
-        let events = self.events.clone();
+        let (window, events) = (self.elements.window.clone(), self.events.clone());
         spawn_local(async move {
             // A browser that keeps nothing has no file either.
             let own = own_store::load().await.ok().flatten();
-            events.send(Event::ClipsListed(clips::fetch_list().await, own));
+            events.send(Event::ClipsListed(clips::fetch_list(&window).await, own));
         });
         Ok(())
     }
@@ -227,14 +224,13 @@ impl App {
     /// The game a link asks for, or any.
     fn begin_game(&mut self) -> Result<(), JsValue> {
         let size = self.game.size();
-        match self.link.start.clone() {
-            Some(Start::Board(board)) => self.start_game(board, Origin::Link),
-            Some(Start::Seed(seed)) => {
-                let board = self.scramble.draw(&mut Scrambler::new(&seed), size);
-                self.start_game(board, Origin::Link)
-            }
-            Some(Start::Fresh) | None => self.new_game(size),
-        }
+        let board = match self.link.start.clone() {
+            Some(Start::Board(board)) => board,
+            Some(Start::Seed(seed)) => self.scramble.draw(&mut Scrambler::new(&seed), size),
+            Some(Start::Fresh) | None => return self.new_game(size),
+        };
+        self.start_game(board, Origin::Link);
+        Ok(())
     }
 
     pub(super) fn choose_settings(&mut self, settings: Settings) -> Result<(), JsValue> {
@@ -251,8 +247,8 @@ impl App {
     pub(super) fn use_settings(&mut self, settings: Settings) -> Result<(), JsValue> {
         self.settings = settings;
         self.choose_language()?;
-        choices::show_settings(&self.elements, settings);
-        looks::wear(&self.elements, settings)?;
+        choices::show_settings(self.elements, settings);
+        looks::wear(self.elements, settings)?;
         self.renderer.set_form(settings.gap, settings.corners);
         self.show_colours()?;
         self.background.set_playback(settings);
@@ -263,7 +259,7 @@ impl App {
         }
         self.show_arrows();
         self.show_figures();
-        panels::show_moves(&self.elements, &self.game, settings.metric);
+        panels::show_moves(self.elements, &self.game, settings.metric);
         self.show_solving();
         Ok(())
     }

@@ -1,9 +1,7 @@
 //! The select boxes: filled from lists of values with their names, read back by index.
 
-use std::rc::Rc;
-
 use gloo_events::EventListener;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlOptionElement, HtmlSelectElement};
 
 use crate::language::Language;
@@ -15,8 +13,8 @@ use crate::settings::{Choice, Settings, choices};
 use crate::solver::{Algorithm, Heuristic, Limit, Method};
 use crate::wording::{Tell, mark};
 
-use super::elements::{Elements, set_attribute};
-use super::events::{Event, Events};
+use super::elements::{Elements, append, set_attribute};
+use super::events::{Event, Events, hear};
 use super::words::{left_to_right, tell, tr};
 
 choices! {
@@ -48,15 +46,15 @@ impl Scramble {
 }
 
 /// Fills the select boxes that never change and listens to them all.
-pub fn fill(elements: &Rc<Elements>, events: &Events) -> Result<Vec<EventListener>, JsValue> {
-    name_all(elements)?;
+pub fn fill(elements: &'static Elements, events: &Events) -> Vec<EventListener> {
+    name_all(elements);
     let heuristic_names: Vec<&str> = heuristics().map(heuristic_name).collect();
-    name_options(elements, &elements.heuristic, &heuristic_names)?;
+    name_options(elements, &elements.heuristic, &heuristic_names);
     let algorithm_names = Algorithm::ALL.map(Algorithm::name);
-    name_options(elements, &elements.algorithm, &algorithm_names)?;
+    name_options(elements, &elements.algorithm, &algorithm_names);
     let quick_sizes = {
         let events = events.clone();
-        EventListener::new(&elements.quick_sizes, "click", move |event| {
+        hear(&elements.quick_sizes, "click", move |event| {
             let button = event.target().and_then(|target| target.dyn_into().ok());
             if let Some(size) = button.as_ref().and_then(quick_size) {
                 events.send(Event::SizeChosen(size));
@@ -65,37 +63,36 @@ pub fn fill(elements: &Rc<Elements>, events: &Events) -> Result<Vec<EventListene
     };
     let mut listeners = vec![
         quick_sizes,
-        listen(&elements.size, sizes(), events, Event::SizeChosen),
-        listen(
-            &elements.scramble,
-            Scramble::VALUES.iter().copied(),
-            events,
-            Event::ScrambleChosen,
-        ),
-        listen(
-            &elements.heuristic,
-            heuristics(),
-            events,
-            Event::HeuristicChosen,
-        ),
-        listen(
-            &elements.algorithm,
-            Algorithm::ALL.into_iter(),
-            events,
-            Event::AlgorithmChosen,
-        ),
+        listen(&elements.size, events, |index| {
+            sizes().nth(index).map(Event::SizeChosen)
+        }),
+        listen(&elements.scramble, events, |index| {
+            Scramble::VALUES
+                .get(index)
+                .copied()
+                .map(Event::ScrambleChosen)
+        }),
+        listen(&elements.heuristic, events, |index| {
+            heuristics().nth(index).map(Event::HeuristicChosen)
+        }),
+        listen(&elements.algorithm, events, |index| {
+            Algorithm::ALL
+                .get(index)
+                .copied()
+                .map(Event::AlgorithmChosen)
+        }),
     ];
     listeners.extend(listen_to_settings(elements, events));
-    Ok(listeners)
+    listeners
 }
 
 /// Gives all options their names in the language that is spoken, but for those of the method.
-pub fn name_all(elements: &Elements) -> Result<(), JsValue> {
+pub fn name_all(elements: &Elements) {
     let sizes: Vec<String> = sizes().map(size_name).collect();
     let sizes: Vec<&str> = sizes.iter().map(String::as_str).collect();
-    name_options(elements, &elements.size, &sizes)?;
-    name_options(elements, &elements.scramble, Scramble::NAMES)?;
-    name_settings(elements)?;
+    name_options(elements, &elements.size, &sizes);
+    name_options(elements, &elements.scramble, Scramble::NAMES);
+    name_settings(elements);
     // Each in its own words.
     for (index, language) in (0..).zip(Language::VALUES) {
         if let Some(option) = elements.setting_language.item(index)
@@ -105,7 +102,6 @@ pub fn name_all(elements: &Elements) -> Result<(), JsValue> {
             set_attribute(&option, "translate", "no");
         }
     }
-    Ok(())
 }
 
 /// The select boxes of the settings, each beside the setting that it shows.
@@ -113,26 +109,25 @@ macro_rules! settings_boxes {
     ($($setting:ident: $select:ident,)*) => {
         /// Listens to the select boxes of the settings.
         fn listen_to_settings(
-            elements: &Rc<Elements>,
+            elements: &'static Elements,
             events: &Events,
         ) -> Vec<EventListener> {
             let boxes = [$(&elements.$select,)*];
             let listen = |select: &HtmlSelectElement| {
-                let (events, elements) = (events.clone(), elements.clone());
-                EventListener::new(select, "change", move |_| {
-                    events.send(Event::SettingsChosen(read_settings(&elements)));
+                let events = events.clone();
+                hear(select, "change", move |_| {
+                    events.send(Event::SettingsChosen(read_settings(elements)));
                 })
             };
             boxes.into_iter().map(listen).collect()
         }
 
         /// Gives the options of the settings their names.
-        fn name_settings(elements: &Elements) -> Result<(), JsValue> {
+        fn name_settings(elements: &Elements) {
             let example = Settings::default();
             for (select, names) in [$((&elements.$select, names_like(example.$setting)),)*] {
-                name_options(elements, select, names)?;
+                name_options(elements, select, names);
             }
-            Ok(())
         }
 
         fn read_settings(elements: &Elements) -> Settings {
@@ -283,39 +278,32 @@ fn names_like<T: Choice>(_: T) -> &'static [&'static str] {
     T::NAMES
 }
 
-/// Sends an event with the value that is chosen.
-fn listen<T: Copy + 'static>(
+/// Sends the event that choosing the option with an index means.
+fn listen(
     select: &HtmlSelectElement,
-    values: impl Iterator<Item = T>,
     events: &Events,
-    event: fn(T) -> Event,
+    event: fn(usize) -> Option<Event>,
 ) -> EventListener {
-    let values: Vec<T> = values.collect();
     let (box_, events) = (select.clone(), events.clone());
-    EventListener::new(select, "change", move |_| {
+    hear(select, "change", move |_| {
         let index = usize::try_from(box_.selected_index()).ok();
-        if let Some(&value) = index.and_then(|index| values.get(index)) {
-            events.send(event(value));
+        if let Some(event) = index.and_then(event) {
+            events.send(event);
         }
     })
 }
 
 /// Gives the options of a select box their names in the language that is spoken; adds those that are not
 /// there yet.
-pub fn name_options(
-    elements: &Elements,
-    select: &HtmlSelectElement,
-    names: &[&str],
-) -> Result<(), JsValue> {
+pub fn name_options(elements: &Elements, select: &HtmlSelectElement, names: &[&str]) {
     for (index, name) in (0..).zip(names) {
         let option = if let Some(option) = select.item(index) {
             option.unchecked_into()
         } else {
-            let option: HtmlOptionElement = elements.create("option")?;
-            select.append_child(&option)?;
+            let option: HtmlOptionElement = elements.create("option");
+            append(select, &option);
             option
         };
         option.set_text(&tr(name));
     }
-    Ok(())
 }

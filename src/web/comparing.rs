@@ -54,7 +54,7 @@ impl App {
         if self.comparison.suspected {
             self.elements.offer.set_hidden(false);
             announce(
-                &self.elements,
+                self.elements,
                 &tr("Some tiles look much alike: T shows their numbers."),
             );
         } else {
@@ -70,7 +70,7 @@ impl App {
             return Ok(false);
         };
         let size = self.game.size();
-        let canvas: HtmlCanvasElement = self.elements.create("canvas")?;
+        let canvas: HtmlCanvasElement = self.elements.create("canvas");
         let (width, height) = (
             (size.columns() * GRAIN) as f64,
             (size.rows() * GRAIN) as f64,

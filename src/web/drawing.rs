@@ -7,7 +7,7 @@ use crate::puzzle::Phase;
 use crate::view::{board_shape, ease_out};
 
 use super::app::App;
-use super::elements::Elements;
+use super::elements::{Elements, set_style};
 use super::gallery;
 use super::guests::Source;
 use super::now;
@@ -99,7 +99,7 @@ impl App {
         }
         self.glow.draw(picture, time)?;
         if self.background.shown() == Shown::Guest(Source::Own) {
-            gallery::draw_own_poster(&self.elements, picture)?;
+            gallery::draw_own_poster(self.elements, picture)?;
         }
         self.draw_goal(picture)
     }
@@ -137,18 +137,13 @@ impl App {
     }
 
     /// Gives the board the shape that suits its room and the picture.
-    pub(super) fn shape_board(&mut self) -> Result<(), JsValue> {
-        let Elements { room, board, .. } = &*self.elements;
+    pub(super) fn shape_board(&mut self) {
+        let Elements { room, board, .. } = self.elements;
         let available = [room.client_width(), room.client_height()];
         let available = available.map(|pixels| f64::from(pixels).max(120.0)).into();
         let (width, height) = board_shape(self.game.size(), available, self.background.aspect());
-        board
-            .style()
-            .set_property("width", &format!("{}px", width as u32))?;
-        board
-            .style()
-            .set_property("height", &format!("{}px", height as u32))?;
+        set_style(board, "width", &format!("{}px", width as u32));
+        set_style(board, "height", &format!("{}px", height as u32));
         self.redraw();
-        Ok(())
     }
 }

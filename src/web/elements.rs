@@ -1,10 +1,10 @@
 //! The page's elements, found once, by the ids in `www/index.html`.
 
 use js_sys::Number;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::{JsCast, UnwrapThrowExt, throw_str};
 use web_sys::{
     Document, Element, HtmlButtonElement, HtmlCanvasElement, HtmlDialogElement, HtmlElement,
-    HtmlInputElement, HtmlProgressElement, HtmlSelectElement, HtmlVideoElement, Window,
+    HtmlInputElement, HtmlProgressElement, HtmlSelectElement, HtmlVideoElement, Node, Window,
 };
 
 macro_rules! elements {
@@ -17,21 +17,15 @@ macro_rules! elements {
         }
 
         impl Elements {
-            /// Finds them all.
-            pub fn find() -> Result<Self, JsValue> {
-                let window = web_sys::window().ok_or("there is no window")?;
-                let document = window.document().ok_or("there is no document")?;
-                // All are looked for before one is missed: leaving in between, a hundred times, with what
-                // was found so far, would make this the largest function of the page.
-                let mut missing = None;
-                let found = Self {
-                    $($name: by_id(&document, $id, &mut missing),)*
+            /// Finds them all, for as long as the page lasts.
+            pub fn find() -> &'static Self {
+                let window = web_sys::window().expect_throw("there is no window");
+                let document = window.document().expect_throw("there is no document");
+                Box::leak(Box::new(Self {
+                    $($name: by_id(&document, $id).unchecked_into(),)*
                     window,
                     document,
-                };
-                missing.map_or(Ok(found), |id| {
-                    Err(format!("the page lacks its element “{id}”").into())
-                })
+                }))
             }
         }
     };
@@ -160,21 +154,32 @@ elements! {
 }
 
 impl Elements {
-    /// A new element that is not in the page yet.
-    pub fn create<T: JsCast>(&self, tag: &str) -> Result<T, JsValue> {
-        let element = self.document.create_element(tag)?;
-        element.dyn_into().map_err(|_| JsValue::from_str(tag))
+    /// A new element that is not in the page yet. Tags are literals in this code, so that this cannot fail.
+    pub fn create<T: JsCast>(&self, tag: &str) -> T {
+        let element = self.document.create_element(tag);
+        element.unwrap_throw().unchecked_into()
+    }
+
+    /// A new element of a drawing, likewise.
+    pub fn create_shape(&self, tag: &str) -> Element {
+        let element = self
+            .document
+            .create_element_ns(Some("http://www.w3.org/2000/svg"), tag);
+        element.unwrap_throw()
     }
 }
 
-/// The element with an id; if there is none of this type, its id is noted.
+/// Puts a node behind the others in another one.
+pub fn append(parent: &Node, child: &Node) {
+    // Fails only for one that would be in itself.
+    let _ = parent.append_child(child);
+}
+
+/// The element with an id, which has to be there.
 #[inline(never)]
-fn by_id<T: JsCast>(document: &Document, id: &'static str, missing: &mut Option<&str>) -> T {
-    let element = document.get_element_by_id(id).map(JsValue::from);
-    if !element.as_ref().is_some_and(JsCast::has_type::<T>) {
-        *missing = Some(id);
-    }
-    element.unwrap_or_default().unchecked_into()
+fn by_id(document: &Document, id: &str) -> Element {
+    let element = document.get_element_by_id(id);
+    element.unwrap_or_else(|| throw_str(&["the page lacks: ", id].concat()))
 }
 
 /// Writes a text, unless it stands there already.
@@ -190,6 +195,11 @@ pub fn set_attribute(element: &Element, name: &str, value: &str) {
         // Fails only for a malformed name.
         let _ = element.set_attribute(name, value);
     }
+}
+
+/// Writes a property of a style, likewise.
+pub fn set_style(element: &HtmlElement, name: &str, value: &str) {
+    let _ = element.style().set_property(name, value);
 }
 
 /// A number as attributes and styles have it. By the browser, for that of Rust brings many tables along.

@@ -4,9 +4,10 @@ use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
+use gloo_events::EventListener;
 use js_sys::Object;
 use wasm_bindgen::JsValue;
-use web_sys::{Element, File};
+use web_sys::{Element, EventTarget, File};
 
 use crate::language::Language;
 use crate::puzzle::{Direction, Size};
@@ -208,6 +209,24 @@ pub enum Question {
     InPlace,
     /// How long the game has taken, and how many moves.
     Time,
+}
+
+/// Listens to a target until it is dropped.
+pub fn hear(
+    target: &EventTarget,
+    name: &'static str,
+    act: impl FnMut(&web_sys::Event) + 'static,
+) -> EventListener {
+    /// Once for all, for it is longer than most of what is done then.
+    #[inline(never)]
+    fn boxed(
+        target: &EventTarget,
+        name: &'static str,
+        act: Box<dyn FnMut(&web_sys::Event)>,
+    ) -> EventListener {
+        EventListener::new(target, name, act)
+    }
+    boxed(target, name, Box::new(act))
 }
 
 /// A sender of events, to be cloned freely.

@@ -49,7 +49,7 @@ impl Frames {
     /// The frames of a video; none has been asked for.
     pub fn new(elements: &Elements, events: Events) -> Result<Self, JsValue> {
         let video = &elements.video;
-        let probe: HtmlCanvasElement = elements.create("canvas")?;
+        let probe: HtmlCanvasElement = elements.create("canvas");
         probe.set_width(1);
         probe.set_height(1);
         let (awaited, told) = (Rc::new(Cell::new(false)), Rc::new(Cell::new(false)));

@@ -23,15 +23,15 @@ pub struct Glow {
 
 impl Glow {
     /// No light yet.
-    pub fn new(elements: &Elements) -> Result<Self, JsValue> {
-        let coarse: HtmlCanvasElement = elements.create("canvas")?;
+    pub fn new(elements: &Elements) -> Self {
+        let coarse: HtmlCanvasElement = elements.create("canvas");
         coarse.set_width(8);
         coarse.set_height(5);
-        Ok(Self {
+        Self {
             canvas: elements.glow.clone(),
             coarse,
             drawn_at: f64::NEG_INFINITY,
-        })
+        }
     }
 
     /// Has it take new colours as soon as it is drawn next.

@@ -156,7 +156,7 @@ pub async fn open_file(elements: &Elements, file: &File) -> Result<Guest, GuestE
 
 /// Whether a file has pictures that can be played.
 async fn is_film(elements: &Elements, address: &str) -> Result<bool, JsValue> {
-    let video: HtmlVideoElement = elements.create("video")?;
+    let video: HtmlVideoElement = elements.create("video");
     video.set_muted(true);
     video.set_preload("auto");
     let settled = Promise::new(&mut |resolve, reject| {

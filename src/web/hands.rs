@@ -1,7 +1,5 @@
 //! Hands on the board: presses, drags, flicks and hovering become slides.
 
-use wasm_bindgen::JsValue;
-
 use crate::settings::{Arrows, Pointing, Vibration};
 use crate::view::Drag;
 use crate::wording::mark;
@@ -20,36 +18,36 @@ pub struct Grip {
 
 impl App {
     /// Acts on a pointer on the board.
-    pub(super) fn pointer(&mut self, pointer: Pointer) -> Result<(), JsValue> {
+    pub(super) fn pointer(&mut self, pointer: Pointer) {
         let moves = self.game.history().single_tile_moves();
         match (self.settings.pointing, pointer.deed) {
             (_, Deed::Leave) => self.sweep.lift(),
-            (Pointing::Press, Deed::Press) => self.take(pointer)?,
-            (Pointing::Press, _) => self.continue_drag(pointer)?,
+            (Pointing::Press, Deed::Press) => self.take(pointer),
+            (Pointing::Press, _) => self.continue_drag(pointer),
             (Pointing::Hover, Deed::Press) => {
                 self.sweep.lift();
-                self.hover(pointer)?;
+                self.hover(pointer);
             }
-            (Pointing::Hover, Deed::Move | Deed::Hover) => self.hover(pointer)?,
+            (Pointing::Hover, Deed::Move | Deed::Hover) => self.hover(pointer),
             (Pointing::Hover, Deed::Release | Deed::Cancel) => {}
         }
         let slid = moves != self.game.history().single_tile_moves();
         if slid && pointer.is_finger && self.settings.vibration == Vibration::On {
             haptics::tick();
         }
-        Ok(())
     }
 
     /// Takes the tile under a pointer in hand, with those between it and the blank.
-    fn take(&mut self, pointer: Pointer) -> Result<(), JsValue> {
+    fn take(&mut self, pointer: Pointer) {
         self.let_go();
         let (x, y) = self.on_canvas(pointer.place);
         let Some(cell) = self.renderer.layout().hit(x, y) else {
-            return Ok(());
+            return;
         };
         let Ok(slide) = self.game.slide_from(cell) else {
             // Says why nothing slides.
-            return self.push(cell);
+            self.push(cell);
+            return;
         };
         let (across, down) = self.renderer.layout().pitch();
         let ratio = self.pixel_ratio();
@@ -58,14 +56,13 @@ impl App {
             pointer: pointer.id,
             drag: Drag::new(cell, slide, pitch, pointer.place, pointer.time),
         });
-        Ok(())
     }
 
     /// After the pointer that holds a run moved, or was lifted.
-    fn continue_drag(&mut self, pointer: Pointer) -> Result<(), JsValue> {
+    fn continue_drag(&mut self, pointer: Pointer) {
         let grip = self.grip.as_mut();
         let Some(grip) = grip.filter(|grip| grip.pointer == pointer.id) else {
-            return Ok(());
+            return;
         };
         let drag = &mut grip.drag;
         match pointer.deed {
@@ -75,7 +72,8 @@ impl App {
                 drag.follow(pointer.place, pointer.time);
                 if drag.slides(pointer.time) {
                     let cell = drag.cell();
-                    return self.push(cell);
+                    self.push(cell);
+                    return;
                 }
                 self.let_go();
             }
@@ -86,7 +84,6 @@ impl App {
                 self.redraw();
             }
         }
-        Ok(())
     }
 
     /// Lets what is in hand spring back.
@@ -99,14 +96,13 @@ impl App {
     }
 
     /// Slides what the pointer has come over and can slide.
-    fn hover(&mut self, pointer: Pointer) -> Result<(), JsValue> {
+    fn hover(&mut self, pointer: Pointer) {
         let place = self.on_canvas(pointer.place);
         for cell in self.sweep.reach(self.renderer.layout(), place) {
             if self.game.slide_from(cell).is_ok() {
-                self.push(cell)?;
+                self.push(cell);
             }
         }
-        Ok(())
     }
 
     /// From CSS pixels to those of the canvas.

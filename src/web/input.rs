@@ -9,7 +9,7 @@ use web_sys::{
 use crate::puzzle::{Direction, Size};
 
 use super::elements::Elements;
-use super::events::{Command, Deed, Event, Events, Pointer, Question};
+use super::events::{Command, Deed, Event, Events, Pointer, Question, hear};
 use super::records_dialog::RecordsEvent;
 
 /// Listens to buttons, pointer and keys.
@@ -18,7 +18,7 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
         .into_iter()
         .map(|(button, command)| {
             let events = events.clone();
-            EventListener::new(button, "click", move |_| {
+            hear(button, "click", move |_| {
                 events.send(Event::Command(command));
             })
         })
@@ -68,7 +68,7 @@ fn listen_to_pointers(elements: &Elements, events: &Events) -> Vec<EventListener
     ];
     let listen = |(name, deed)| {
         let (canvas, events) = (elements.canvas.clone(), events.clone());
-        EventListener::new(&elements.canvas, name, move |event| {
+        hear(&elements.canvas, name, move |event| {
             let pointer: &PointerEvent = event.unchecked_ref();
             let is_other_button = deed == Deed::Press && pointer.button() != 0;
             if !pointer.is_primary() || is_other_button {
@@ -112,7 +112,7 @@ fn hold_back_menu(elements: &Elements) -> EventListener {
 fn listen_to_peeks(elements: &Elements, events: &Events) -> Vec<EventListener> {
     let on = |target: &EventTarget, name: &'static str, begins: bool| {
         let events = events.clone();
-        EventListener::new(target, name, move |_| events.send(Event::Peek(begins)))
+        hear(target, name, move |_| events.send(Event::Peek(begins)))
     };
     let (released, pressed) = (events.clone(), events.clone());
     vec![
@@ -121,12 +121,16 @@ fn listen_to_peeks(elements: &Elements, events: &Events) -> Vec<EventListener> {
         on(&elements.peek, "pointercancel", false),
         on(&elements.peek, "pointerleave", false),
         on(&elements.window, "blur", false),
-        EventListener::new(&elements.window, "keyup", move |event| {
-            if event.unchecked_ref::<KeyboardEvent>().key().to_lowercase() == "p" {
+        hear(&elements.window, "keyup", move |event| {
+            if event
+                .unchecked_ref::<KeyboardEvent>()
+                .key()
+                .eq_ignore_ascii_case("p")
+            {
                 released.send(Event::Peek(false));
             }
         }),
-        EventListener::new(&elements.peek, "click", move |event| {
+        hear(&elements.peek, "click", move |event| {
             // No pointer made this click.
             if event.unchecked_ref::<UiEvent>().detail() == 0 {
                 pressed.send(Event::Command(Command::TogglePeek));
@@ -140,7 +144,7 @@ fn listen_to_sheets(elements: &Elements) -> impl Iterator<Item = EventListener> 
     let sheets = [&elements.settings, &elements.keys, &elements.records];
     sheets.into_iter().map(|sheet| {
         let (closed, document) = (sheet.clone(), elements.document.clone());
-        EventListener::new(sheet, "close", move |_| {
+        hear(sheet, "close", move |_| {
             let focused = document.active_element();
             if let Some(focused) = focused.filter(|focused| closed.contains(Some(focused))) {
                 let focused: HtmlElement = focused.unchecked_into();

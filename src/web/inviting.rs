@@ -35,13 +35,13 @@ impl App {
                 let title = self.background.offers.title(self.background.shown());
                 self.go_back();
                 let text = tr_with("{title} ended", &[("title", &title)]);
-                announce(&self.elements, &text);
+                announce(self.elements, &text);
             }
             Event::FileNotKept(name) => {
                 let text = Wording::new(
                     "“{name}” could not be kept on this device: it is gone when you leave the page.",
                 );
-                add_message(&self.elements, text.with("name", name));
+                add_message(self.elements, text.with("name", name));
             }
             _ => {}
         }
@@ -73,9 +73,9 @@ impl App {
 
     fn open_own(&mut self, file: File, new: bool) {
         let (events, ticket) = (self.events.clone(), self.background.new_ticket());
-        let elements = self.elements.clone();
+        let elements = self.elements;
         spawn_local(async move {
-            let outcome = open_file(&elements, &file).await;
+            let outcome = open_file(elements, &file).await;
             events.send(Event::GuestCame(Arrival {
                 source: Source::Own,
                 ticket,
@@ -101,24 +101,24 @@ impl App {
                     self.memory.background = Some(Source::Own.id().to_owned());
                     self.remember_soon();
                 }
-                self.background_changed()?;
+                self.background_changed();
                 let title = self.background.offers.title(self.background.shown());
                 let text = tr_with("Background: {title}", &[("title", &title)]);
-                announce(&self.elements, &text);
+                announce(self.elements, &text);
             }
             Err(error) => {
-                show_message(&self.elements, error.wording());
+                show_message(self.elements, error.wording());
                 if self.background.shown() == Shown::Nothing {
-                    self.show_background(self.background.offers.first())?;
+                    self.show_background(self.background.offers.first());
                 }
-                gallery::show_chosen(&self.elements, self.background.id());
+                gallery::show_chosen(self.elements, self.background.id());
             }
         }
         Ok(())
     }
 
     fn keep_own(&mut self, file: File) -> Result<(), JsValue> {
-        gallery::offer_own(&self.elements, Some(&file.name()))?;
+        gallery::offer_own(self.elements, Some(&file.name()))?;
         self.background.offers.own = Some(file.clone());
         let events = self.events.clone();
         spawn_local(async move {
@@ -135,12 +135,12 @@ impl App {
             return Ok(());
         };
         let text = tr_with("“{name}” removed", &[("name", &file.name())]);
-        announce(&self.elements, &text);
+        announce(self.elements, &text);
         if self.background.shown() == Shown::Guest(Source::Own) {
             self.go_back();
         }
         self.background.offers.own = None;
-        gallery::offer_own(&self.elements, None)?;
+        gallery::offer_own(self.elements, None)?;
         // The button that was pressed is gone.
         self.elements.own_open.focus()?;
         spawn_local(async {

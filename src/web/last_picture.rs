@@ -30,7 +30,7 @@ pub enum Origin {
 impl LastPicture {
     /// No picture yet.
     pub fn new(elements: &Elements) -> Result<Self, JsValue> {
-        let canvas: HtmlCanvasElement = elements.create("canvas")?;
+        let canvas: HtmlCanvasElement = elements.create("canvas");
         Ok(Self {
             context: context_of(&canvas)?,
             canvas,

@@ -7,7 +7,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{ErrorEvent, MessageEvent, Worker};
 
 use super::envelope::Envelope;
-use super::events::{Event, Events};
+use super::events::{Event, Events, hear};
 
 /// A worker, ended when this is dropped.
 pub struct LiveWorker {
@@ -33,15 +33,15 @@ impl LiveWorker {
         let (on_message, on_error, on_message_error) =
             (events.clone(), events.clone(), events.clone());
         let listeners = [
-            EventListener::new(&worker, "message", move |event| {
+            hear(&worker, "message", move |event| {
                 let message: &MessageEvent = event.unchecked_ref();
                 on_message.send(said(message.data()));
             }),
-            EventListener::new(&worker, "error", move |event| {
+            hear(&worker, "error", move |event| {
                 let error = event.dyn_ref::<ErrorEvent>().map(ErrorEvent::message);
                 on_error.send(failed(error.unwrap_or_default()));
             }),
-            EventListener::new(&worker, "messageerror", move |_| {
+            hear(&worker, "messageerror", move |_| {
                 on_message_error.send(failed("a message was lost".to_owned()));
             }),
         ];

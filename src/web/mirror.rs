@@ -1,14 +1,13 @@
 //! The board for everyone who cannot see the canvas: a grid whose cells say what lies in them, and
 //! which can be played with the keyboard alone.
 
-use wasm_bindgen::JsValue;
 use web_sys::HtmlElement;
 
 use crate::puzzle::notation::{print_position, printed};
 use crate::puzzle::{Board, Direction, Size};
 use crate::wording::fill;
 
-use super::elements::{Elements, set_attribute};
+use super::elements::{Elements, append, set_attribute};
 use super::telling::place_of;
 use super::words::tr;
 
@@ -33,10 +32,10 @@ impl Mirror {
     }
 
     /// Says what the board shows.
-    pub fn update(&mut self, elements: &Elements, board: &Board) -> Result<(), JsValue> {
+    pub fn update(&mut self, elements: &Elements, board: &Board) {
         let size = board.size();
         if self.size != Some(size) {
-            self.rebuild(elements, size)?;
+            self.rebuild(elements, size);
         }
         let with_tile = tr("Tile {tile}, row {row}, column {column}");
         let blank = tr("Blank, row {row}, column {column}");
@@ -54,30 +53,28 @@ impl Mirror {
         set_attribute(&self.grid, "data-position", &print_position(board));
         set_attribute(&self.grid, "data-size", &size.to_string());
         set_attribute(&self.grid, "data-solved", &board.is_solved().to_string());
-        Ok(())
     }
 
-    fn rebuild(&mut self, elements: &Elements, size: Size) -> Result<(), JsValue> {
+    fn rebuild(&mut self, elements: &Elements, size: Size) {
         self.grid.set_text_content(None);
         self.cells.clear();
         set_attribute(&self.grid, "aria-rowcount", &size.rows().to_string());
         set_attribute(&self.grid, "aria-colcount", &size.columns().to_string());
         for _ in 0..size.rows() {
-            let row: HtmlElement = elements.create("div")?;
-            row.set_attribute("role", "row")?;
+            let row: HtmlElement = elements.create("div");
+            set_attribute(&row, "role", "row");
             for _ in 0..size.columns() {
-                let cell: HtmlElement = elements.create("div")?;
-                cell.set_attribute("role", "gridcell")?;
+                let cell: HtmlElement = elements.create("div");
+                set_attribute(&cell, "role", "gridcell");
                 cell.set_tab_index(-1);
-                row.append_child(&cell)?;
+                append(&row, &cell);
                 self.cells.push(cell);
             }
-            self.grid.append_child(&row)?;
+            append(&self.grid, &row);
         }
         self.size = Some(size);
         self.focused = 0;
         self.cells[0].set_tab_index(0);
-        Ok(())
     }
 
     /// Moves the focus from a cell to its neighbour; at the edge it stays.

@@ -17,6 +17,7 @@ mod easel;
 mod elements;
 mod envelope;
 mod events;
+mod fetching;
 mod film;
 mod frames;
 mod gallery;
@@ -66,13 +67,17 @@ use wasm_bindgen::JsValue;
 pub use painter::start_painter;
 pub use worker::start_worker;
 
-/// Starts the game in the page this code was loaded by.
-///
-/// # Errors
-/// If the page lacks an element or the browser a feature that the game cannot do without.
-pub fn start_page() -> Result<(), JsValue> {
+/// Starts the game in the page this code was loaded by. If the page lacks an element or the browser a feature that the
+/// game cannot do without, that is thrown.
+pub fn start_page() {
     notices::report_panics();
-    app::App::start()
+    app::App::start();
+}
+
+/// What the game cannot begin without: an error is thrown there and then. To hand it on, everything that was made so far
+/// would have to be put away at each such place, which takes more code than the beginning itself.
+fn must<T>(result: Result<T, JsValue>) -> T {
+    result.unwrap_or_else(|error| wasm_bindgen::throw_val(error))
 }
 
 /// Milliseconds since the page or worker began.

@@ -56,14 +56,10 @@ pub fn announce(elements: &Elements, text: &str) {
 /// Tells the player when the game itself has failed, besides the console.
 pub fn report_panics() {
     panic::set_hook(Box::new(|info| {
-        console_error_panic_hook::hook(info);
-        if let Ok(elements) = Elements::find() {
-            show_message(
-                &elements,
-                Wording::new(
-                    "The game has stopped because of a fault of its own. Reload the page to go on.",
-                ),
-            );
-        }
+        web_sys::console::error_1(&info.to_string().into());
+        let text = Wording::new(
+            "The game has stopped because of a fault of its own. Reload the page to go on.",
+        );
+        show_message(Elements::find(), text);
     }));
 }

@@ -1,6 +1,6 @@
 //! The words that stand in the page itself, `www/index.html`: told anew in every language.
 
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsCast;
 use web_sys::{Element, Node};
 
 use super::elements::{Elements, set_attribute};
@@ -17,7 +17,7 @@ pub struct PageWords {
 
 impl PageWords {
     /// Collects them. What the game writes must not stand there yet.
-    pub fn of(elements: &Elements) -> Result<Self, JsValue> {
+    pub fn of(elements: &Elements) -> Self {
         let mut words = Self {
             texts: Vec::new(),
             attributes: Vec::new(),
@@ -25,11 +25,11 @@ impl PageWords {
         if let Some(root) = elements.document.document_element() {
             words.collect(&root);
         }
-        let about = elements.document.query_selector("meta[name=description]")?;
-        if let Some(about) = about {
+        let about = elements.document.query_selector("meta[name=description]");
+        if let Ok(Some(about)) = about {
             words.note(&about, "content");
         }
-        Ok(words)
+        words
     }
 
     fn collect(&mut self, element: &Element) {
@@ -64,8 +64,8 @@ impl PageWords {
         for (node, text) in &self.texts {
             // What stands around the words keeps them from others in the same line.
             let words = text.trim();
-            let begin = text.len() - text.trim_start().len();
-            let (before, after) = (&text[..begin], &text[begin + words.len()..]);
+            let before = text.strip_suffix(text.trim_start()).unwrap_or_default();
+            let after = text.strip_prefix(text.trim_end()).unwrap_or_default();
             node.set_text_content(Some(&[before, &tr(words), after].concat()));
         }
         for (element, name, text) in &self.attributes {

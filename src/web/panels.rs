@@ -1,6 +1,5 @@
 //! Figures, buttons and the solution, as text and attributes of the page's elements.
 
-use wasm_bindgen::JsValue;
 use web_sys::{HtmlButtonElement, HtmlElement};
 
 use crate::puzzle::notation::{print_blank_moves, print_board, print_moves, printed};
@@ -9,7 +8,7 @@ use crate::settings::{Metric, Notation, Settings};
 use crate::solver::{Stats, Walkthrough, worded};
 use crate::wording::{fill, mark};
 
-use super::elements::{Elements, decimals, set_attribute, set_text};
+use super::elements::{Elements, append, decimals, set_attribute, set_style, set_text};
 use super::words::{counting, left_to_right, number, rounded, tell, tr, tr_count, tr_with, write};
 
 /// A solution at hand: what was found, how, and how far it has been followed.
@@ -84,9 +83,10 @@ pub fn show_solution(elements: &Elements, solution: Option<&FoundSolution>, sett
         solution.stats.lower_bound,
     );
     // The number stands out, unless the words say it.
-    let (before, length, after) = match verdict.split_once("{count}") {
-        Some((before, after)) => (before, moves.len().to_string(), after),
-        None => ("", String::new(), &*verdict),
+    let parts: Vec<&str> = verdict.split(['{', '}']).collect();
+    let (before, length, after) = match parts[..] {
+        [before, _count, after] => (before, moves.len().to_string(), after),
+        _ => ("", String::new(), &*verdict),
     };
     set_text(&elements.before_length, before);
     set_text(&elements.length, &length);
@@ -151,19 +151,18 @@ fn describe_for_scripts(region: &HtmlElement, solution: Option<&FoundSolution>) 
 }
 
 /// Shows the present board in small, by its numbers.
-pub fn show_mini(elements: &Elements, board: &Board) -> Result<(), JsValue> {
+pub fn show_mini(elements: &Elements, board: &Board) {
     let (mini, size) = (&elements.current_mini, board.size());
     if mini.child_element_count() as usize != size.cells() {
         mini.set_text_content(None);
         for _ in 0..size.cells() {
-            let cell: HtmlElement = elements.create("span")?;
-            mini.append_child(&cell)?;
+            let cell: HtmlElement = elements.create("span");
+            append(mini, &cell);
         }
     }
     let span = size.columns().max(size.rows());
-    mini.style()
-        .set_property("--columns", &size.columns().to_string())?;
-    mini.style().set_property("--span", &span.to_string())?;
+    set_style(mini, "--columns", &size.columns().to_string());
+    set_style(mini, "--span", &span.to_string());
     let printed_board = left_to_right(&print_board(board));
     let name = tr_with("Current board: {board}", &[("board", &printed_board)]);
     set_attribute(mini, "aria-label", &name);
@@ -181,7 +180,6 @@ pub fn show_mini(elements: &Elements, board: &Board) -> Result<(), JsValue> {
         }
         child = element.next_element_sibling();
     }
-    Ok(())
 }
 
 /// The news of a solution of so many moves, and what is known of shorter ones.

@@ -14,10 +14,10 @@ impl App {
     pub(super) fn toggle_video(&mut self) {
         if self.background.is_playing() {
             self.background.pause();
-            announce(&self.elements, &tr("Video paused"));
+            announce(self.elements, &tr("Video paused"));
         } else {
             self.background.play();
-            announce(&self.elements, &tr("Video playing"));
+            announce(self.elements, &tr("Video playing"));
         }
     }
 
@@ -38,7 +38,7 @@ impl App {
     pub(super) fn play_refused(&mut self) {
         let text =
             Wording::new("Your browser holds videos until you start them: press Play video.");
-        show_message(&self.elements, text);
+        show_message(self.elements, text);
         self.show_playback();
     }
 
@@ -55,7 +55,7 @@ impl App {
             volume,
             ..self.settings
         })?;
-        announce(&self.elements, &tr(news));
+        announce(self.elements, &tr(news));
         Ok(())
     }
 

@@ -29,15 +29,16 @@ impl App {
         let entropy = getrandom::u64().map_err(|error| error.to_string())?;
         let mut scrambler = Scrambler::new(&Seed::from_entropy(entropy));
         let board = self.scramble.draw(&mut scrambler, size);
-        self.start_game(board, self.scramble.origin())
+        self.start_game(board, self.scramble.origin());
+        Ok(())
     }
 
-    pub(super) fn start_game(&mut self, board: Board, origin: Origin) -> Result<(), JsValue> {
+    pub(super) fn start_game(&mut self, board: Board, origin: Origin) {
         let size = board.size();
         let clock = self.settings.clock;
-        self.take_up(Game::new(board), Mode { origin, clock }, 0.0)?;
+        self.take_up(Game::new(board), Mode { origin, clock }, 0.0);
         announce(
-            &self.elements,
+            self.elements,
             &tr_with(
                 "New game, {columns} by {rows}.",
                 &[
@@ -46,11 +47,10 @@ impl App {
                 ],
             ),
         );
-        Ok(())
     }
 
     /// Plays a game from now on, whose clock has counted so many milliseconds.
-    pub(super) fn take_up(&mut self, game: Game, mode: Mode, counted: f64) -> Result<(), JsValue> {
+    pub(super) fn take_up(&mut self, game: Game, mode: Mode, counted: f64) {
         let (size, before) = (game.size(), self.game.size());
         self.stop_solving();
         self.discard_solution();
@@ -71,7 +71,7 @@ impl App {
         self.resume_clock();
         self.show_time();
         self.show_figures();
-        choices::show_size(&self.elements, size);
+        choices::show_size(self.elements, size);
         self.name_goal();
         self.client.prepare(size);
         if size != before {
@@ -82,43 +82,38 @@ impl App {
         self.compose_pictures();
         self.show_method();
         self.remember_soon();
-        self.show_game()
+        self.show_game();
     }
 
-    pub(super) fn push(&mut self, cell: usize) -> Result<(), JsValue> {
+    pub(super) fn push(&mut self, cell: usize) {
         let before = self.game.board().clone();
         match self.game.push(cell) {
             Ok(slide) => self.moved(&before, slide),
-            Err(refusal) => {
-                announce(&self.elements, &describe(refusal, before.size()));
-                Ok(())
-            }
+            Err(refusal) => announce(self.elements, &describe(refusal, before.size())),
         }
     }
 
     /// After an arrow key: moves the tile that can move that way, or the blank.
-    pub(super) fn step(&mut self, arrow: Direction) -> Result<(), JsValue> {
+    pub(super) fn step(&mut self, arrow: Direction) {
         let direction = match self.settings.arrows {
             Arrows::Tile => arrow,
             Arrows::Blank => arrow.opposite(),
         };
         let before = self.game.board().clone();
-        match self.game.step(direction) {
-            Ok(slide) => self.moved(&before, slide),
-            Err(_) => Ok(()),
+        if let Ok(slide) = self.game.step(direction) {
+            self.moved(&before, slide);
         }
     }
 
-    pub(super) fn travel(&mut self, way: fn(&mut Game) -> Option<Slide>) -> Result<(), JsValue> {
+    pub(super) fn travel(&mut self, way: fn(&mut Game) -> Option<Slide>) {
         let before = self.game.board().clone();
-        match way(&mut self.game) {
-            Some(slide) => self.moved(&before, slide),
-            None => Ok(()),
+        if let Some(slide) = way(&mut self.game) {
+            self.moved(&before, slide);
         }
     }
 
     /// After any slide, whoever made it.
-    pub(super) fn moved(&mut self, before: &Board, slide: Slide) -> Result<(), JsValue> {
+    pub(super) fn moved(&mut self, before: &Board, slide: Slide) {
         self.glide(before);
         self.follow_solution(slide);
         self.memory.untouched = false;
@@ -134,9 +129,9 @@ impl App {
                 self.tell_slide(before, slide);
                 self.remember_soon();
             }
-            Phase::Solved => self.finish()?,
+            Phase::Solved => self.finish(),
         }
-        self.show_game()
+        self.show_game();
     }
 
     /// Sends tiles on their way from where they were before. What was in hand is let go.
@@ -151,7 +146,7 @@ impl App {
     }
 
     /// The board has just been solved.
-    fn finish(&mut self) -> Result<(), JsValue> {
+    fn finish(&mut self) {
         let moment = now();
         self.stopwatch.stop(moment);
         self.run_clock();
@@ -159,16 +154,15 @@ impl App {
         self.show_figures();
         self.solved_at = Some(moment);
         self.playing_solution = None;
-        self.praise = self.record(self.stopwatch.elapsed(moment))?;
+        self.praise = self.record(self.stopwatch.elapsed(moment));
         self.remember();
         self.show_result();
         self.elements.banner.set_hidden(false);
         self.sound(Sound::Solved);
         announce(
-            &self.elements,
+            self.elements,
             &self.elements.banner.text_content().unwrap_or_default(),
         );
-        Ok(())
     }
 
     /// Writes what became of the game, with a few words of praise.
@@ -209,16 +203,15 @@ impl App {
     }
 
     /// Brings everything that tells of the game up to date.
-    pub(super) fn show_game(&mut self) -> Result<(), JsValue> {
+    pub(super) fn show_game(&mut self) {
         let elements = &self.elements;
-        self.mirror.update(elements, self.game.board())?;
-        panels::show_mini(elements, self.game.board())?;
+        self.mirror.update(elements, self.game.board());
+        panels::show_mini(elements, self.game.board());
         panels::show_moves(elements, &self.game, self.settings.metric);
         enable(&elements.undo, self.game.can_undo());
         enable(&elements.redo, self.game.can_redo());
         self.show_solving();
         self.redraw();
-        Ok(())
     }
 
     pub(super) fn show_time(&self) {

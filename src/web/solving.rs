@@ -1,7 +1,6 @@
 //! Solve, Show Step and Play: what the player asks of the solver, and what becomes of its answers.
 
 use gloo_timers::callback::Interval;
-use wasm_bindgen::JsValue;
 
 use crate::protocol::Start;
 use crate::puzzle::{Phase, Slide};
@@ -90,27 +89,26 @@ impl App {
     }
 
     /// Makes the solution's next step, looking for a solution first if there is none.
-    pub(super) fn show_step(&mut self) -> Result<(), JsValue> {
+    pub(super) fn show_step(&mut self) {
         self.playing_solution = None;
         if self.solution.is_some() {
-            return self.make_next_step();
+            self.make_next_step();
+            return;
         }
         self.step_awaits_solution = true;
         if !self.client.is_busy() {
             self.solve();
         }
-        Ok(())
     }
 
-    fn make_next_step(&mut self) -> Result<(), JsValue> {
+    fn make_next_step(&mut self) {
         let next = self
             .solution
             .as_ref()
             .and_then(|found| found.walkthrough.next());
         let before = self.game.board().clone();
-        match next.map(|direction| self.game.step(direction)) {
-            Some(Ok(slide)) => self.moved(&before, slide),
-            _ => Ok(()),
+        if let Some(Ok(slide)) = next.map(|direction| self.game.step(direction)) {
+            self.moved(&before, slide);
         }
     }
 
@@ -126,12 +124,11 @@ impl App {
         self.show_solving();
     }
 
-    pub(super) fn play_next_step(&mut self) -> Result<(), JsValue> {
+    pub(super) fn play_next_step(&mut self) {
         // A tick may still be on its way after the solution was held.
-        if self.playing_solution.is_none() {
-            return Ok(());
+        if self.playing_solution.is_some() {
+            self.make_next_step();
         }
-        self.make_next_step()
     }
 
     /// Gives up looking for a solution; one at hand stays.
@@ -163,7 +160,7 @@ impl App {
     }
 
     /// Acts on what a worker did, or did not do.
-    pub(super) fn solver_event(&mut self, event: Event) -> Result<(), JsValue> {
+    pub(super) fn solver_event(&mut self, event: Event) {
         let was_busy = self.client.is_busy();
         let news = match event {
             Event::WorkerSaid(post, message) => self.client.receive(post, message),
@@ -176,13 +173,13 @@ impl App {
         match news {
             Ok(Some(News::Progress(stats))) => {
                 let improved = self.solution.as_mut();
-                panels::show_progress(&self.elements, &stats, improved.is_some());
+                panels::show_progress(self.elements, &stats, improved.is_some());
                 if let Some(found) = improved {
                     let bound = &mut found.stats.lower_bound;
                     *bound = stats.lower_bound.max(*bound);
                 }
             }
-            Ok(Some(News::Found(found))) => self.found(found)?,
+            Ok(Some(News::Found(found))) => self.found(found),
             Ok(Some(News::Failed(message, full))) => {
                 self.stop_solving();
                 let reason = match full {
@@ -190,10 +187,10 @@ impl App {
                     None => Part::Plain(message),
                 };
                 let text = Wording::new("No solution found: {reason}.");
-                show_message(&self.elements, text.with("reason", reason));
+                show_message(self.elements, text.with("reason", reason));
             }
             Ok(Some(News::Tables)) => self.show_preparation(),
-            Ok(None) => return Ok(()),
+            Ok(None) => return,
             Err(fault) => {
                 // A worker that dies unasked is replaced without a word.
                 if was_busy || !matches!(fault, SolverFault::Replaced) {
@@ -203,11 +200,10 @@ impl App {
             }
         }
         self.show_solving();
-        Ok(())
     }
 
     /// Takes a solution, or a shorter one than before, or the news that there will be none.
-    fn found(&mut self, found: Found) -> Result<(), JsValue> {
+    fn found(&mut self, found: Found) {
         let Found {
             moves,
             proven_shortest,
@@ -221,7 +217,7 @@ impl App {
         let shorter = ahead.is_none_or(|ahead| moves.len() < ahead.len());
         if ahead.is_none() || last {
             let text = panels::news(moves.len(), proven_shortest, stats.lower_bound);
-            announce(&self.elements, &text);
+            announce(self.elements, &text);
         }
         self.game.assist();
         self.remember_soon();
@@ -242,9 +238,8 @@ impl App {
         }
         self.redraw();
         if std::mem::take(&mut self.step_awaits_solution) {
-            self.make_next_step()?;
+            self.make_next_step();
         }
-        Ok(())
     }
 
     fn tell(&mut self, fault: SolverFault) {
@@ -258,7 +253,7 @@ impl App {
                     .with("reason", reason)
             }
         };
-        show_message(&self.elements, text);
+        show_message(self.elements, text);
     }
 
     /// Takes another method; a solution at hand stays.

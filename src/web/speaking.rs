@@ -52,7 +52,7 @@ impl App {
             let text =
                 Wording::new("{language} could not be loaded: the game speaks English for now.");
             add_message(
-                &self.elements,
+                self.elements,
                 text.with("language", Language::NAMES[language.index()]),
             );
         }
@@ -62,9 +62,9 @@ impl App {
     /// Tells everything in the language of a catalogue, or in English.
     fn speak(&mut self, catalogue: Option<Object>) -> Result<(), JsValue> {
         words::speak(self.language, catalogue);
-        self.page_words.tell(&self.elements);
-        choices::name_all(&self.elements)?;
-        gallery::name_all(&self.elements, &self.background.offers);
+        self.page_words.tell(self.elements);
+        choices::name_all(self.elements);
+        gallery::name_all(self.elements, &self.background.offers);
         self.name_goal();
         if self.solved_at.is_some() {
             self.show_result();
@@ -74,13 +74,14 @@ impl App {
         self.show_preparation();
         self.show_method();
         self.count_kept_clips();
-        tell_message(&self.elements);
+        tell_message(self.elements);
         // What was said is not said again.
         for said in [&self.elements.announcer, &self.elements.records_news] {
             set_text(said, "");
         }
-        self.refresh_records()?;
+        self.refresh_records();
         self.use_settings(self.settings)?;
-        self.show_game()
+        self.show_game();
+        Ok(())
     }
 }

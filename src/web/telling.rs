@@ -29,7 +29,7 @@ impl App {
             }
             Announcements::Quiet => return,
         };
-        announce(&self.elements, &text);
+        announce(self.elements, &text);
     }
 
     /// Answers a question about the game.
@@ -53,7 +53,7 @@ impl App {
                 }
             }
         };
-        announce(&self.elements, &text);
+        announce(self.elements, &text);
     }
 }
 

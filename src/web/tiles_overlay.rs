@@ -166,7 +166,7 @@ pub fn draw_number(
     match numbers {
         Numbers::Off => {}
         Numbers::Corner => {
-            let height = (short * 0.2).clamp(short.min(15.0), short.min(44.0));
+            let height = (short * 0.2).clamp(15.0, 44.0).min(short);
             context.set_font(&font(height * 0.68));
             let width = context.measure_text(&text)?.width() + height * 0.6;
             let inset = height * 0.35;

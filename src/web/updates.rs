@@ -16,7 +16,7 @@ use web_sys::{
 
 use super::app::App;
 use super::elements::Elements;
-use super::events::{Event, Events};
+use super::events::{Event, Events, hear};
 use super::notices::announce;
 use super::now;
 use super::words::tr;
@@ -66,7 +66,7 @@ impl Updates {
             .is_some();
         let on_change = container.as_ref().map(|container| {
             let events = events.clone();
-            EventListener::new(container, "controllerchange", move |_| {
+            hear(container, "controllerchange", move |_| {
                 events.send(Event::Update(UpdateEvent::Changed));
             })
         });
@@ -142,7 +142,7 @@ impl Updates {
 /// Tells of progress whenever something of the service worker does.
 fn progress(target: &web_sys::EventTarget, name: &'static str, events: &Events) -> EventListener {
     let events = events.clone();
-    EventListener::new(target, name, move |_| {
+    hear(target, name, move |_| {
         events.send(Event::Update(UpdateEvent::Progress));
     })
 }
@@ -191,7 +191,7 @@ impl App {
 
     fn offer_update(&self) {
         self.elements.update.set_hidden(false);
-        announce(&self.elements, &tr("A new version of the game is ready."));
+        announce(self.elements, &tr("A new version of the game is ready."));
     }
 
     /// Goes on with the game in the new version.

@@ -1,18 +1,16 @@
 //! The charts: time over solves, and how often which times occur. Drawn as SVG; what they show is told in
 //! words as well, and the second one also as a table.
 
-use wasm_bindgen::JsValue;
 use web_sys::Element;
 
 use crate::records::{Axis, Bin, Solve, distribution, running_averages};
-use crate::view::{format_exact_time, whole_seconds};
+use crate::view::format_exact_time;
 use crate::wording::fill;
 
-use super::super::elements::{Elements, decimals, set_attribute};
+use super::super::elements::{Elements, append, decimals, set_attribute};
 use super::super::words::{tr, tr_count, tr_with};
 use super::figures::element;
 
-const SVG: Option<&str> = Some("http://www.w3.org/2000/svg");
 /// The height of a chart in CSS pixels.
 const HEIGHT: f64 = 168.0;
 /// The room for figures at the left and below.
@@ -32,13 +30,13 @@ struct Drawing<'a> {
 }
 
 /// Draws both charts of solves, the first finished first; none of a single solve.
-pub fn show(elements: &Elements, solves: &[&Solve]) -> Result<(), JsValue> {
+pub fn show(elements: &Elements, solves: &[&Solve]) {
     let box_ = &elements.records_charts;
     box_.set_text_content(None);
     let times: Vec<u32> = solves.iter().map(|solve| solve.milliseconds).collect();
     box_.set_hidden(times.len() < 2);
     if box_.hidden() {
-        return Ok(());
+        return;
     }
     // As wide as one will stand there: two beside each other where there is room.
     let room = f64::from(box_.client_width());
@@ -49,16 +47,15 @@ pub fn show(elements: &Elements, solves: &[&Solve]) -> Result<(), JsValue> {
     };
     let width = width.max(240.0);
     if let Some(axis) = Axis::of(&times, 5) {
-        course(elements, &times, axis, width)?;
+        course(elements, &times, axis, width);
     }
     if let Some(axis) = Axis::of(&times, 14) {
-        spread(elements, &distribution(&times, axis), width)?;
+        spread(elements, &distribution(&times, axis), width);
     }
-    Ok(())
 }
 
 /// Time over solves: a dot each, and a line of averages.
-fn course(elements: &Elements, times: &[u32], axis: Axis, width: f64) -> Result<(), JsValue> {
+fn course(elements: &Elements, times: &[u32], axis: Axis, width: f64) {
     let averages = running_averages(times, AVERAGED);
     let best = times.iter().copied().min().unwrap_or_default();
     let worst = times.iter().copied().max().unwrap_or_default();
@@ -76,19 +73,19 @@ fn course(elements: &Elements, times: &[u32], axis: Axis, width: f64) -> Result<
         words += " ";
         words += &tr_with("The last five average {time}.", &[("time", &latest)]);
     }
-    let drawing = Drawing::begin(elements, width, &words)?;
+    let drawing = Drawing::begin(elements, width, &words);
     let x = |index: usize| {
         let part = index as f64 / (times.len() - 1) as f64;
         MARGIN.0 + EDGE + part * (width - MARGIN.0 - 3.0 * EDGE)
     };
     let y = |time: u32| EDGE + (1.0 - axis.place(time)) * (HEIGHT - MARGIN.1 - 2.0 * EDGE);
     for tick in axis.ticks() {
-        drawing.line((MARGIN.0, y(tick)), (width, y(tick)))?;
+        drawing.line((MARGIN.0, y(tick)), (width, y(tick)));
         drawing.text(
             (MARGIN.0 - 8.0, y(tick) + 4.0),
             "end",
             &tick_name(tick, axis.step),
-        )?;
+        );
     }
     // A stroke of no length with round ends is a dot.
     let dots: Vec<String> = times
@@ -96,29 +93,29 @@ fn course(elements: &Elements, times: &[u32], axis: Axis, width: f64) -> Result<
         .enumerate()
         .map(|(index, &time)| format!("M{}h0", point(x(index), y(time))))
         .collect();
-    drawing.path("dots", &dots.concat())?;
+    drawing.path("dots", &dots.concat());
     let line: Vec<String> = averages
         .iter()
         .enumerate()
         .map(|(index, &time)| point(x(index + AVERAGED - 1), y(time)))
         .collect();
     if line.len() > 1 {
-        drawing.path("average", &format!("M{}", line.join("L")))?;
+        drawing.path("average", &format!("M{}", line.join("L")));
     }
-    drawing.text((x(0), HEIGHT - 4.0), "middle", "1")?;
+    drawing.text((x(0), HEIGHT - 4.0), "middle", "1");
     let last = times.len();
     let last_name = tr_with("solve {number}", &[("number", &last.to_string())]);
-    drawing.text((x(last - 1), HEIGHT - 4.0), "end", &last_name)?;
+    drawing.text((x(last - 1), HEIGHT - 4.0), "end", &last_name);
     let caption = if line.len() > 1 {
         tr("Time of each solve, and the average of five")
     } else {
         tr("Time of each solve")
     };
-    drawing.finish(&caption, None)
+    drawing.finish(&caption, None);
 }
 
 /// How often which times occur.
-fn spread(elements: &Elements, bins: &[Bin], width: f64) -> Result<(), JsValue> {
+fn spread(elements: &Elements, bins: &[Bin], width: f64) {
     let most = bins.iter().map(|bin| bin.count).max().unwrap_or(1).max(1);
     let step = bins[0].to - bins[0].from;
     // Of several the first.
@@ -133,111 +130,111 @@ fn spread(elements: &Elements, bins: &[Bin], width: f64) -> Result<(), JsValue> 
         "from" => Some(tick_name(likeliest.from, step)),
         _ => Some(tick_name(likeliest.to, step)),
     });
-    let drawing = Drawing::begin(elements, width, &words)?;
+    let drawing = Drawing::begin(elements, width, &words);
     let left = EDGE * 3.0;
     let bar = (width - 2.0 * left) / bins.len() as f64;
     let floor = HEIGHT - MARGIN.1;
     let every = (LABEL / bar).ceil().max(1.0) as usize;
-    drawing.line((EDGE, floor), (width - EDGE, floor))?;
+    drawing.line((EDGE, floor), (width - EDGE, floor));
     for (index, bin) in bins.iter().enumerate() {
         let x = left + bar * index as f64;
         let height = bin.count as f64 / most as f64 * (floor - 3.0 * EDGE);
         if bin.count > 0 {
-            drawing.bar((x + 1.0, floor - height), (bar - 2.0, height))?;
+            drawing.bar((x + 1.0, floor - height), (bar - 2.0, height));
             let above = (x + bar / 2.0, floor - height - 4.0);
-            drawing.text(above, "middle", &bin.count.to_string())?;
+            drawing.text(above, "middle", &bin.count.to_string());
         }
         if index % every == 0 {
-            drawing.text((x, HEIGHT - 4.0), "middle", &tick_name(bin.from, step))?;
+            drawing.text((x, HEIGHT - 4.0), "middle", &tick_name(bin.from, step));
         }
     }
-    let table = table(elements, bins, step)?;
-    drawing.finish(&tr("How often which times occur"), Some(&table))
+    let table = table(elements, bins, step);
+    drawing.finish(&tr("How often which times occur"), Some(&table));
 }
 
 /// The same in figures.
-fn table(elements: &Elements, bins: &[Bin], step: u32) -> Result<Element, JsValue> {
-    let details = element(elements, "details", "")?;
-    details.append_child(&*element(elements, "summary", &tr("As a table"))?)?;
-    let table = element(elements, "table", "")?;
+fn table(elements: &Elements, bins: &[Bin], step: u32) -> Element {
+    let details = element(elements, "details", "");
+    append(&details, &element(elements, "summary", &tr("As a table")));
+    let table = element(elements, "table", "");
     table.set_class_name("figures-table");
-    table.append_child(&*element(
-        elements,
-        "caption",
-        &tr("How often which times occur"),
-    )?)?;
-    let head = element(elements, "tr", "")?;
+    append(
+        &table,
+        &element(elements, "caption", &tr("How often which times occur")),
+    );
+    let head = element(elements, "tr", "");
     for name in [tr("times|From"), tr("times|To"), tr("Solves")] {
-        let cell = element(elements, "th", &name)?;
+        let cell = element(elements, "th", &name);
         set_attribute(&cell, "scope", "col");
-        head.append_child(&cell)?;
+        append(&head, &cell);
     }
-    let section = element(elements, "thead", "")?;
-    section.append_child(&head)?;
-    table.append_child(&section)?;
-    let body = element(elements, "tbody", "")?;
+    let section = element(elements, "thead", "");
+    append(&section, &head);
+    append(&table, &section);
+    let body = element(elements, "tbody", "");
     for (index, bin) in bins.iter().enumerate() {
         let to = if index + 1 == bins.len() {
             tr("or more")
         } else {
             tick_name(bin.to, step)
         };
-        let row = element(elements, "tr", "")?;
+        let row = element(elements, "tr", "");
         for text in [&tick_name(bin.from, step), &to, &bin.count.to_string()] {
-            row.append_child(&*element(elements, "td", text)?)?;
+            append(&row, &element(elements, "td", text));
         }
-        body.append_child(&row)?;
+        append(&body, &row);
     }
-    table.append_child(&body)?;
-    details.append_child(&table)?;
-    Ok(details.into())
+    append(&table, &body);
+    append(&details, &table);
+    details.into()
 }
 
 /// A time at a tick, as exact as the ticks are.
 fn tick_name(time: u32, step: u32) -> String {
-    let exact = format_exact_time(time);
-    match step {
-        1000.. => whole_seconds(time.into()),
-        100.. => exact[..exact.len() - 2].to_owned(),
-        _ => exact[..exact.len() - 1].to_owned(),
-    }
+    let mut name = format_exact_time(time);
+    let superfluous = match step {
+        1000.. => ".000".len(),
+        100.. => 2,
+        _ => 1,
+    };
+    name.truncate(name.len() - superfluous);
+    name
 }
 
 impl<'a> Drawing<'a> {
-    fn begin(elements: &'a Elements, width: f64, words: &str) -> Result<Self, JsValue> {
-        let svg = elements.document.create_element_ns(SVG, "svg")?;
-        set_attribute(&svg, "viewBox", &format!("0 0 {width} {HEIGHT}"));
+    fn begin(elements: &'a Elements, width: f64, words: &str) -> Self {
+        let svg = elements.create_shape("svg");
+        set_attribute(&svg, "viewBox", &format!("0 0 {}", point(width, HEIGHT)));
         set_attribute(&svg, "role", "img");
         set_attribute(&svg, "aria-label", words);
-        Ok(Self {
+        Self {
             elements,
             svg,
             width,
-        })
+        }
     }
 
-    fn add(&self, tag: &str, attributes: &[(&str, &str)]) -> Result<Element, JsValue> {
-        let shape = self.elements.document.create_element_ns(SVG, tag)?;
+    fn add(&self, tag: &str, attributes: &[(&str, &str)]) -> Element {
+        let shape = self.elements.create_shape(tag);
         for (name, value) in attributes {
             set_attribute(&shape, name, value);
         }
-        self.svg.append_child(&shape)?;
-        Ok(shape)
+        append(&self.svg, &shape);
+        shape
     }
 
-    fn path(&self, class: &str, shape: &str) -> Result<(), JsValue> {
-        self.add("path", &[("class", class), ("d", shape)])?;
-        Ok(())
+    fn path(&self, class: &str, shape: &str) {
+        self.add("path", &[("class", class), ("d", shape)]);
     }
 
-    fn line(&self, from: (f64, f64), to: (f64, f64)) -> Result<(), JsValue> {
+    fn line(&self, from: (f64, f64), to: (f64, f64)) {
         // On half a pixel a hairline is sharp.
         let y = from.1.round() + 0.5;
         let line = format!("M{}L{}", point(from.0, y), point(to.0, y));
-        self.path("grid-line", &line)
+        self.path("grid-line", &line);
     }
 
-    fn bar(&self, corner: (f64, f64), size: (f64, f64)) -> Result<(), JsValue> {
+    fn bar(&self, corner: (f64, f64), size: (f64, f64)) {
         let attributes = [
             ("class", "bar"),
             ("x", &figure(corner.0)),
@@ -246,31 +243,28 @@ impl<'a> Drawing<'a> {
             ("height", &figure(size.1)),
             ("rx", "2"),
         ];
-        self.add("rect", &attributes)?;
-        Ok(())
+        self.add("rect", &attributes);
     }
 
-    fn text(&self, at: (f64, f64), anchor: &str, text: &str) -> Result<(), JsValue> {
+    fn text(&self, at: (f64, f64), anchor: &str, text: &str) {
         let attributes = [
             ("x", &*figure(at.0.min(self.width - 2.0))),
             ("y", &*figure(at.1)),
             ("text-anchor", anchor),
         ];
-        let label = self.add("text", &attributes)?;
+        let label = self.add("text", &attributes);
         label.set_text_content(Some(text));
-        Ok(())
     }
 
     /// Puts the drawing into the page.
-    fn finish(self, caption: &str, below: Option<&Element>) -> Result<(), JsValue> {
-        let figure = element(self.elements, "figure", "")?;
-        figure.append_child(&*element(self.elements, "figcaption", caption)?)?;
-        figure.append_child(&self.svg)?;
+    fn finish(self, caption: &str, below: Option<&Element>) {
+        let figure = element(self.elements, "figure", "");
+        append(&figure, &element(self.elements, "figcaption", caption));
+        append(&figure, &self.svg);
         if let Some(below) = below {
-            figure.append_child(below)?;
+            append(&figure, below);
         }
-        self.elements.records_charts.append_child(&figure)?;
-        Ok(())
+        append(&self.elements.records_charts, &figure);
     }
 }
 

@@ -1,6 +1,6 @@
 //! The figures of the dialog: what there is to choose from, the bests, the averages, and the list.
 
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget, HtmlElement};
 
 use crate::puzzle::Size;
@@ -8,7 +8,7 @@ use crate::records::{Mode, Solve, Statistics};
 use crate::view::format_exact_time;
 
 use super::super::choices;
-use super::super::elements::{Elements, set_attribute};
+use super::super::elements::{Elements, append, set_attribute};
 use super::super::offers::Offers;
 use super::super::words::{date, number, tr, tr_with};
 
@@ -18,28 +18,22 @@ const INDEX: &str = "data-index";
 const NONE: &str = "–";
 
 /// A new element with a text.
-pub fn element(elements: &Elements, tag: &str, text: &str) -> Result<HtmlElement, JsValue> {
-    let element: HtmlElement = elements.create(tag)?;
+pub fn element(elements: &Elements, tag: &str, text: &str) -> HtmlElement {
+    let element: HtmlElement = elements.create(tag);
     element.set_text_content(Some(text));
-    Ok(element)
+    element
 }
 
 /// Shows what there is to choose from.
-pub fn offer(
-    elements: &Elements,
-    sizes: &[Size],
-    size: Size,
-    modes: &[Mode],
-    mode: Mode,
-) -> Result<(), JsValue> {
+pub fn offer(elements: &Elements, sizes: &[Size], size: Size, modes: &[Mode], mode: Mode) {
     let names: Vec<String> = sizes.iter().copied().map(choices::size_name).collect();
     for select in [&elements.records_size, &elements.records_mode] {
         select.set_text_content(None);
     }
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    choices::name_options(elements, &elements.records_size, &names)?;
+    choices::name_options(elements, &elements.records_size, &names);
     let names: Vec<&str> = modes.iter().map(|mode| mode.name()).collect();
-    choices::name_options(elements, &elements.records_mode, &names)?;
+    choices::name_options(elements, &elements.records_mode, &names);
     choices::show_index(
         &elements.records_size,
         sizes.iter().position(|other| *other == size),
@@ -48,11 +42,10 @@ pub fn offer(
         &elements.records_mode,
         modes.iter().position(|other| *other == mode),
     );
-    Ok(())
 }
 
 /// Shows the bests and the averages.
-pub fn show(elements: &Elements, statistics: &Statistics) -> Result<(), JsValue> {
+pub fn show(elements: &Elements, statistics: &Statistics) {
     let figure = |best: Option<&Solve>, figure: fn(&Solve) -> String| {
         best.map_or_else(|| NONE.to_owned(), figure)
     };
@@ -76,75 +69,75 @@ pub fn show(elements: &Elements, statistics: &Statistics) -> Result<(), JsValue>
         ),
         (tr("Solved"), statistics.solved.to_string()),
     ] {
-        let pair = element(elements, "div", "")?;
-        pair.append_child(&*element(elements, "dt", &label)?)?;
-        pair.append_child(&*element(elements, "dd", &value)?)?;
-        elements.records_bests.append_child(&pair)?;
+        let pair = element(elements, "div", "");
+        append(&pair, &element(elements, "dt", &label));
+        append(&pair, &element(elements, "dd", &value));
+        append(&elements.records_bests, &pair);
     }
     elements.records_averages.set_text_content(None);
     for average in statistics.averages {
         let time = |time: Option<u32>| time.map_or_else(|| NONE.to_owned(), format_exact_time);
-        let row = element(elements, "tr", "")?;
-        let name = element(elements, "th", &format!("ao{}", average.of))?;
+        let row = element(elements, "tr", "");
+        let name = element(elements, "th", &format!("ao{}", average.of));
         set_attribute(&name, "scope", "row");
         // As speed-solvers call it everywhere.
         set_attribute(&name, "translate", "no");
-        row.append_child(&name)?;
+        append(&row, &name);
         for figure in [time(average.latest), time(average.best)] {
-            row.append_child(&*element(elements, "td", &figure)?)?;
+            append(&row, &element(elements, "td", &figure));
         }
-        elements.records_averages.append_child(&row)?;
+        append(&elements.records_averages, &row);
     }
-    Ok(())
 }
 
 /// Lists solves.
-pub fn list(elements: &Elements, solves: &[Solve], offers: &Offers) -> Result<(), JsValue> {
+pub fn list(elements: &Elements, solves: &[Solve], offers: &Offers) {
     elements.records_rows.set_text_content(None);
     for (index, solve) in solves.iter().enumerate() {
         let date = date(solve.finished.milliseconds() as f64);
         let time = format_exact_time(solve.milliseconds);
-        let row = element(elements, "tr", "")?;
-        let name = element(elements, "th", &time)?;
+        let row = element(elements, "tr", "");
+        let name = element(elements, "th", &time);
         set_attribute(&name, "scope", "row");
-        row.append_child(&name)?;
+        append(&row, &name);
         for figure in [solve.moves.to_string(), number(solve.moves_a_second(), 2)] {
-            row.append_child(&*element(elements, "td", &figure)?)?;
+            append(&row, &element(elements, "td", &figure));
         }
         let known = offers.find(&solve.clip);
         let clip = known.map_or_else(|| solve.clip.clone(), |known| offers.title(known));
-        let when = element(elements, "td", "")?;
-        let moment = element(elements, "time", &date)?;
+        let when = element(elements, "td", "");
+        let moment = element(elements, "time", &date);
         set_attribute(&moment, "datetime", &solve.finished.to_string());
-        when.append_child(&moment)?;
-        when.append_child(&*element(elements, "span", &clip)?)?;
-        row.append_child(&when)?;
-        row.append_child(&*delete_cell(
-            elements,
-            index,
-            &tr_with("Delete {time}, {date}", &[("time", &time), ("date", &date)]),
-        )?)?;
-        elements.records_rows.append_child(&row)?;
+        append(&when, &moment);
+        append(&when, &element(elements, "span", &clip));
+        append(&row, &when);
+        append(
+            &row,
+            &delete_cell(
+                elements,
+                index,
+                &tr_with("Delete {time}, {date}", &[("time", &time), ("date", &date)]),
+            ),
+        );
+        append(&elements.records_rows, &row);
     }
-    Ok(())
 }
 
-fn delete_cell(elements: &Elements, index: usize, name: &str) -> Result<HtmlElement, JsValue> {
-    const SVG: Option<&str> = Some("http://www.w3.org/2000/svg");
-    let cell = element(elements, "td", "")?;
-    let button = element(elements, "button", "")?;
+fn delete_cell(elements: &Elements, index: usize, name: &str) -> HtmlElement {
+    let cell = element(elements, "td", "");
+    let button = element(elements, "button", "");
     button.set_class_name("icon");
     set_attribute(&button, "type", "button");
     set_attribute(&button, "aria-label", name);
     set_attribute(&button, INDEX, &index.to_string());
-    let icon = elements.document.create_element_ns(SVG, "svg")?;
-    let shape = elements.document.create_element_ns(SVG, "use")?;
+    let icon = elements.create_shape("svg");
+    let shape = elements.create_shape("use");
     set_attribute(&shape, "href", "#icon-delete");
     set_attribute(&icon, "aria-hidden", "true");
-    icon.append_child(&shape)?;
-    button.append_child(&icon)?;
-    cell.append_child(&button)?;
-    Ok(cell)
+    append(&icon, &shape);
+    append(&button, &icon);
+    append(&cell, &button);
+    cell
 }
 
 /// Which solve's button was pressed, if one was.

@@ -10,7 +10,7 @@ use crate::records::{Solve, print_csv, print_json};
 use crate::wording::mark;
 
 use super::super::elements::Elements;
-use super::super::events::{Event, Events};
+use super::super::events::{Event, Events, hear};
 use super::RecordsEvent;
 
 /// More bytes than any records have.
@@ -28,11 +28,11 @@ pub enum Format {
 /// Listens to the button that imports, and to the choice of a file.
 pub fn listen(elements: &Elements, events: &Events) -> [EventListener; 2] {
     let (file, events) = (elements.records_file.clone(), events.clone());
-    let choose = EventListener::new(&elements.records_import, "click", {
+    let choose = hear(&elements.records_import, "click", {
         let file = file.clone();
         move |_| file.click()
     });
-    let chosen = EventListener::new(&elements.records_file, "change", move |_| {
+    let chosen = hear(&elements.records_file, "change", move |_| {
         let picked = file.files().and_then(|files| files.get(0));
         if let Some(picked) = picked {
             import(picked, events.clone());
@@ -69,7 +69,7 @@ pub fn export(elements: &Elements, solves: &[Solve], format: Format) -> Result<S
     options.set_type(media_type);
     let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &options)?;
     let address = Url::create_object_url_with_blob(&blob)?;
-    let link: HtmlAnchorElement = elements.create("a")?;
+    let link: HtmlAnchorElement = elements.create("a");
     link.set_href(&address);
     link.set_download(&name);
     link.unchecked_ref::<web_sys::HtmlElement>().click();

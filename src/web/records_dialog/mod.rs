@@ -16,7 +16,7 @@ use crate::wording::{Tell, Wording, fill, mark};
 use super::app::App;
 use super::choices;
 use super::elements::{Elements, set_text};
-use super::events::{Event, Events};
+use super::events::{Event, Events, hear};
 use super::panels::enable;
 use super::record_store::RecordStore;
 use super::words::{tell, tr, tr_count, write};
@@ -109,7 +109,7 @@ impl RecordsDialog {
 pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
     let on = |target: &Element, event: &'static str, meaning: fn() -> RecordsEvent| {
         let events = events.clone();
-        EventListener::new(target, event, move |_| {
+        hear(target, event, move |_| {
             events.send(Event::Records(meaning()));
         })
     };
@@ -137,13 +137,13 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
         (&elements.records_mode, RecordsEvent::ModeChosen),
     ] {
         let (box_, events) = (select.clone(), events.clone());
-        listeners.push(EventListener::new(select, "change", move |_| {
+        listeners.push(hear(select, "change", move |_| {
             if let Ok(index) = usize::try_from(box_.selected_index()) {
                 events.send(Event::Records(meaning(index)));
             }
         }));
     }
-    listeners.push(EventListener::new(&elements.records_rows, "click", {
+    listeners.push(hear(&elements.records_rows, "click", {
         let events = events.clone();
         move |event| {
             if let Some(index) = event.target().and_then(|target| figures::row_of(&target)) {
@@ -201,7 +201,7 @@ impl App {
             }
             RecordsEvent::Export(format) => {
                 let records = self.load_records();
-                let name = files::export(&self.elements, records.solves(), format)?;
+                let name = files::export(self.elements, records.solves(), format)?;
                 let news = tr_count(
                     "{count} solve written to {name}.",
                     "{count} solves written to {name}.",
@@ -212,7 +212,7 @@ impl App {
             RecordsEvent::Imported(text) => self.import(text),
             RecordsEvent::ChangedElsewhere => {}
         }
-        self.refresh_records()?;
+        self.refresh_records();
         next.map_or(Ok(()), |button| button.focus())
     }
 
@@ -263,9 +263,9 @@ impl App {
     }
 
     /// Brings the dialog up to date, if it is open.
-    pub(super) fn refresh_records(&mut self) -> Result<(), JsValue> {
+    pub(super) fn refresh_records(&mut self) {
         if !self.elements.records.open() {
-            return Ok(());
+            return;
         }
         let records = self.load_records();
         self.records.settle(&records);
@@ -275,16 +275,16 @@ impl App {
         state.listed = last.map(|&solve| solve.clone()).collect();
 
         set_text(&elements.records_total, &total(&records));
-        figures::offer(elements, &state.sizes, state.size, &state.modes, state.mode)?;
+        figures::offer(elements, &state.sizes, state.size, &state.modes, state.mode);
         elements.records_none.set_hidden(!solves.is_empty());
         write(
             &elements.records_none,
             mark("Nothing here yet. Solve a board without help, and it is kept on this device."),
         );
         elements.records_content.set_hidden(solves.is_empty());
-        figures::show(elements, &Statistics::of(&solves))?;
-        charts::show(elements, &solves)?;
-        figures::list(elements, &state.listed, &self.background.offers)?;
+        figures::show(elements, &Statistics::of(&solves));
+        charts::show(elements, &solves);
+        figures::list(elements, &state.listed, &self.background.offers);
         elements
             .records_more
             .set_hidden(state.listed.len() == solves.len());
@@ -300,7 +300,6 @@ impl App {
         elements
             .records_undelete
             .set_hidden(state.deleted.is_empty());
-        Ok(())
     }
 }
 

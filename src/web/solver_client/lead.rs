@@ -141,7 +141,7 @@ impl Lead {
     fn start_worker(&mut self) -> Result<(), JsValue> {
         let query = match self.started {
             0 => BUILD.to_owned(),
-            _ => format!("{BUILD}-{}", js_sys::Date::now()),
+            _ => format!("{BUILD}-{}", js_sys::Date::now() as u64),
         };
         self.started += 1;
         self.ready = false;
