@@ -2,7 +2,7 @@
 //! `serde_json` elsewhere.
 //!
 //! What is read stands in a [`Value`] until somebody takes from it what they need. Code that serde derives
-//! for each kind of file would be a twelfth of the page.
+//! for each kind of file would be a twentieth of the page.
 
 /// Anything that JSON can tell.
 #[derive(Clone, Debug, PartialEq)]

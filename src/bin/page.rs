@@ -1,6 +1,6 @@
 //! The page: starts the game in a browser, and says where to find it elsewhere.
 
-/// A third of the default allocator, which would be a fiftieth of the page.
+/// A seventh of the default allocator, which would be a fortieth of the page.
 #[cfg(target_arch = "wasm32")]
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();

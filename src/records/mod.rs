@@ -21,7 +21,7 @@ pub use solve::{Mode, Origin, Solve};
 pub use statistics::{Average, Statistics, WINDOWS, running_averages, trimmed_mean};
 pub use streak::{Streak, streak};
 
-/// Numbers from the least to the greatest. By a heap, which is a sixth of what sorting a slice takes to load.
+/// Numbers from the least to the greatest. By a heap: what sorts slices takes many times the room.
 fn sorted(numbers: impl IntoIterator<Item = u32>) -> Vec<u32> {
     BinaryHeap::from_iter(numbers).into_sorted_vec()
 }

@@ -75,7 +75,7 @@ pub fn start_page() {
 }
 
 /// What the game cannot begin without: an error is thrown there and then. To hand it on, everything that was made so far
-/// would have to be put away at each such place, which takes more code than the beginning itself.
+/// would have to be put away at each such place, in seven kilobytes of code.
 fn must<T>(result: Result<T, JsValue>) -> T {
     result.unwrap_or_else(|error| wasm_bindgen::throw_val(error))
 }
