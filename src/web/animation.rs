@@ -85,6 +85,8 @@ pub struct Animation {
     lasts: f64,
     /// Whether a frame is being decoded.
     busy: bool,
+    /// Whether the decoder keeps its frames: Firefox's decodes each once, and hands out the same one ever after.
+    keeps_frames: bool,
 }
 
 impl Drop for Animation {
@@ -93,31 +95,36 @@ impl Drop for Animation {
     }
 }
 
-/// A decoded frame, whose memory is given back with it.
+/// A decoded frame, whose memory is given back with it unless the decoder keeps it.
 #[derive(Debug)]
-pub struct Frame(VideoFrame);
+pub struct Frame {
+    frame: VideoFrame,
+    is_kept: bool,
+}
 
 impl Drop for Frame {
     fn drop(&mut self) {
-        self.0.close_frame();
+        if !self.is_kept {
+            self.frame.close_frame();
+        }
     }
 }
 
 impl Frame {
     /// Pixels from left to right, and from top to bottom.
     pub fn size(&self) -> (u32, u32) {
-        (self.0.display_width(), self.0.display_height())
+        (self.frame.display_width(), self.frame.display_height())
     }
 
     /// Draws it into the upper left corner.
     pub fn draw(&self, context: &CanvasRenderingContext2d) -> Result<(), JsValue> {
         let context: &FrameContext = context.unchecked_ref();
-        context.draw_frame(&self.0, 0.0, 0.0)
+        context.draw_frame(&self.frame, 0.0, 0.0)
     }
 
     /// How long it is to be seen, in milliseconds.
     fn lasts(&self) -> f64 {
-        let lasts = self.0.duration().unwrap_or_default() / 1000.0;
+        let lasts = self.frame.duration().unwrap_or_default() / 1000.0;
         if lasts > 10.0 { lasts } else { USUAL }
     }
 }
@@ -140,26 +147,37 @@ impl Animation {
         let ready = JsFuture::from(tracks.ready()).await;
         let track = ready.ok().and_then(|_| tracks.selected_track());
         let frames = track.map_or(1, |track| track.frame_count() as u32);
-        let animation = Self {
+        let mut animation = Self {
             decoder,
             frames,
             next: 0,
             shown_at: 0.0,
             lasts: 0.0,
             busy: false,
+            keeps_frames: false,
         };
+        if frames < 2 {
+            return None;
+        }
         // A file whose first frame cannot be shown is none to begin with.
-        (frames > 1 && animation.decode().await.is_some()).then_some(animation)
+        let first = animation.decode().await?;
+        let again = animation.decode().await?;
+        animation.keeps_frames = *first == *again;
+        if !animation.keeps_frames {
+            first.close_frame();
+            again.close_frame();
+        }
+        Some(animation)
     }
 
     /// The next frame; `None` if it is damaged.
-    fn decode(&self) -> impl Future<Output = Option<Frame>> + use<> {
+    fn decode(&self) -> impl Future<Output = Option<VideoFrame>> + use<> {
         let options = plain_object(&[("frameIndex", self.next)]);
         let decoding = JsFuture::from(self.decoder.decode(&options));
         async move {
             let decoded = decoding.await.ok()?;
             let image = Reflect::get(&decoded, &"image".into()).ok()?;
-            Some(Frame(image.unchecked_into()))
+            Some(image.unchecked_into())
         }
     }
 
@@ -171,8 +189,10 @@ impl Animation {
         }
         self.busy = true;
         let (decoding, events) = (self.decode(), events.clone());
+        let is_kept = self.keeps_frames;
         spawn_local(async move {
-            events.send(Event::FrameDecoded(decoding.await, ticket));
+            let frame = decoding.await.map(|frame| Frame { frame, is_kept });
+            events.send(Event::FrameDecoded(frame, ticket));
         });
     }
 
