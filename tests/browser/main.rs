@@ -1,6 +1,7 @@
-//! The exported JavaScript classes, used the way JavaScript uses them, in a browser.
+//! What is only so in a browser: the exported classes, used the way JavaScript uses them, and JSON.
 #![cfg(target_arch = "wasm32")]
 
+mod json;
 mod puzzle;
 mod solver;
 
