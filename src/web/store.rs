@@ -32,11 +32,20 @@ pub const GAME: &str = "video-slide-puzzle.game";
 pub const RECORDS: &str = "video-slide-puzzle.records";
 /// Solved games that could not be read, put aside lest they be lost.
 pub const DAMAGED_RECORDS: &str = "video-slide-puzzle.records.damaged";
+/// That the player wants the new version.
+pub const UPDATE: &str = "video-slide-puzzle.update";
 const SETTINGS: &str = "video-slide-puzzle.settings";
 
 /// What is kept under a name, if anything is.
 pub fn load(place: Place, key: &str) -> Option<String> {
     storage(place)?.get_item(key).ok().flatten()
+}
+
+/// The same, which then is kept no longer.
+pub fn take(place: Place, key: &str) -> Option<String> {
+    let storage = storage(place)?;
+    let text = storage.get_item(key).ok().flatten()?;
+    storage.remove_item(key).ok().map(|()| text)
 }
 
 /// Keeps a text under a name.

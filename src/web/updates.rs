@@ -10,7 +10,7 @@ use js_sys::Reflect;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
-    RegistrationOptions, ServiceWorkerContainer, ServiceWorkerRegistration,
+    Location, RegistrationOptions, ServiceWorkerContainer, ServiceWorkerRegistration,
     ServiceWorkerUpdateViaCache,
 };
 
@@ -19,11 +19,16 @@ use super::elements::Elements;
 use super::events::{Event, Events, hear};
 use super::notices::announce;
 use super::now;
+use super::store::{Place, UPDATE, save, take};
 use super::words::tr;
 
 /// How long after its start the page turns to the service worker, in milliseconds: the picture that the player sees
 /// comes first.
 const LATER: u32 = 5000;
+/// How long the new version may take to serve the page, in milliseconds. Chromium sometimes waits for the old one to be
+/// idle as long as the page is there that it serves, so the page goes: the next one begins with the old version, and
+/// changes over soon after.
+const LONG: u32 = 4000;
 /// How often the page looks for new versions, in milliseconds.
 const INTERVAL: f64 = 60.0 * 60.0 * 1000.0;
 
@@ -43,8 +48,10 @@ pub struct Updates {
     registration: Option<ServiceWorkerRegistration>,
     /// Whether one serves the page.
     serves: bool,
-    /// Whether the player wants the new version.
+    /// Whether the player wants the new version, or wanted it just before the page was loaded anew.
     wanted: bool,
+    /// When the page is loaded anew though the new version does not serve it yet.
+    patience_ends: Option<Timeout>,
     looked_at: f64,
     _beginning: Timeout,
     _on_change: Option<EventListener>,
@@ -77,7 +84,8 @@ impl Updates {
         Self {
             registration: None,
             serves,
-            wanted: false,
+            wanted: take(Place::Tab, UPDATE).is_some(),
+            patience_ends: None,
             looked_at: now(),
             _beginning: beginning,
             _on_change: on_change,
@@ -94,6 +102,8 @@ impl Updates {
     fn registered(&mut self, registration: ServiceWorkerRegistration, events: &Events) {
         self.on_find = Some(progress(&registration, "updatefound", events));
         self.registration = Some(registration);
+        // What has not served the page by now is offered once more.
+        self.wanted = false;
     }
 
     /// Whether there is a new version that waits. If one is still on its way, news of it will come.
@@ -127,15 +137,22 @@ impl Updates {
     }
 
     /// Has the version that waits serve the page. `false` if none waits.
-    fn take(&mut self) -> Result<bool, JsValue> {
+    fn take(&mut self, location: Location) -> Result<bool, JsValue> {
         let waiting = self
             .registration
             .as_ref()
             .and_then(ServiceWorkerRegistration::waiting);
+        let Some(worker) = waiting else {
+            return Ok(false);
+        };
+        worker.post_message(&"update".into())?;
         self.wanted = true;
-        waiting.map_or(Ok(false), |worker| {
-            worker.post_message(&"update".into()).map(|()| true)
-        })
+        self.patience_ends = Some(Timeout::new(LONG, move || {
+            // Without storage the player is asked once more. A page can always be loaded anew.
+            let _ = save(Place::Tab, UPDATE, "");
+            let _ = location.reload();
+        }));
+        Ok(true)
     }
 }
 
@@ -199,8 +216,9 @@ impl App {
         self.remember();
         self.elements.update.set_hidden(true);
         // Where none waits, another tab has taken it already.
-        if !self.updates.take()? {
-            self.elements.window.location().reload()?;
+        let location = self.elements.window.location();
+        if !self.updates.take(location.clone())? {
+            location.reload()?;
         }
         Ok(())
     }

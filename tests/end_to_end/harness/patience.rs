@@ -10,8 +10,7 @@ use fantoccini::error::CmdError;
 use tokio::runtime::{Builder, Runtime};
 use tokio::time::timeout;
 
-/// How long something may take to become so. A busy machine is slow; a right page is never late, but Chromium may let a
-/// service worker wait for a minute before the next one takes its place.
+/// How long something may take to become so. A busy machine is slow; a right page is never late.
 const PATIENCE: Duration = Duration::from_secs(100);
 /// How long a single answer of the browser may take.
 const SILENCE: Duration = Duration::from_secs(120);
