@@ -1,20 +1,26 @@
-//! A page that cannot start says so.
+//! How the page starts; one that cannot says so.
+
+use std::time::Duration;
 
 use crate::harness::{Answer, Game, Setup, dist};
 
 const TOLD: &str =
     "The game could not start. Reload the page; if that does not help, update your browser.";
 
+/// The name of a built file with this ending.
+fn built(ending: &str) -> String {
+    let page = dist::read("index.html");
+    let mut names = page.split(['"', '/']);
+    let name = names.find(|name| name.ends_with(ending));
+    name.expect("the page names it").to_owned()
+}
+
 /// A page whose program is missing, in a browser that asks for these languages.
 #[track_caller]
 fn unable_to_start(languages: &str) -> Game {
     let game = Game::prepare(Setup::Ordinary);
     game.ask_for_languages(languages);
-    let page = dist::read("index.html");
-    let names = page.split(['"', '/']);
-    let program = names.into_iter().find(|name| name.ends_with("_bg.wasm"));
-    game.server
-        .spoil(program.expect("the page has a program"), Answer::missing());
+    game.server.spoil(&built("_bg.wasm"), Answer::missing());
     game
 }
 
@@ -38,4 +44,14 @@ fn it_says_so_in_english_without_a_catalogue() {
     game.server.spoil("languages/de.json", Answer::missing());
     game.load("");
     game.message().says(TOLD);
+}
+
+#[test]
+fn the_board_has_its_colours_though_the_style_sheet_is_late() {
+    let game = Game::prepare(Setup::Ordinary);
+    let style = built(".css");
+    let late = Answer::text("text/css", dist::read(&style)).after(Duration::from_secs(3));
+    game.server.spoil(&style, late);
+    game.go_to("?size=3x3");
+    game.picture().has_gaps_of_the_theme();
 }

@@ -21,6 +21,16 @@ const WHOLE: Margins = (0.0, 0.0);
 
 const LOOK: &str = include_str!("look.js");
 
+/// The colour of the board's corner, where no tile is, and the one that the theme has for it.
+const GAP: &str = "
+    const box = arguments[0].getBoundingClientRect();
+    const canvas = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const copy = new OffscreenCanvas(1, 1).getContext('2d');
+    copy.drawImage(canvas, 0, 0);
+    const [red, green, blue] = copy.getImageData(0, 0, 1, 1).data;
+    const well = getComputedStyle(document.documentElement).getPropertyValue('--well');
+    return [`rgb(${red}, ${green}, ${blue})`, well];";
+
 /// The picture on a game's board.
 pub struct Picture<'game> {
     game: &'game Game,
@@ -137,6 +147,20 @@ impl<'game> Picture<'game> {
             before = now;
             thread::sleep(Duration::from_millis(300));
             Err("it has changed".to_owned())
+        })
+    }
+
+    /// Waits until the gaps between the tiles have the theme's colour; returns it.
+    #[track_caller]
+    pub fn has_gaps_of_the_theme(&self) -> Value {
+        wait_until("the gaps have the colour of the theme", || {
+            let grid = self.game.board().grid().element();
+            let colours = self.game.page.browser.run(GAP, vec![json!(grid)])?;
+            if colours[0] == colours[1] {
+                Ok(colours[0].clone())
+            } else {
+                Err(format!("they are {} instead of {}", colours[0], colours[1]))
+            }
         })
     }
 
