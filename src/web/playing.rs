@@ -165,18 +165,18 @@ impl App {
         );
     }
 
-    /// Writes what became of the game, with a few words of praise.
+    /// Writes what became of the game, with a few words of praise. A line may end with a dot, and begins with none.
     pub(super) fn show_result(&self) {
         let time = format_time(self.stopwatch.elapsed(now()));
         let moves = count_moves(self.game.history().single_tile_moves());
-        let mut figures = format!("{time} · {moves}");
+        let mut figures = format!("{time}\u{a0}· {moves}");
         if let Some(praise) = self.praise {
-            figures = format!("{figures} · {}", tr(praise));
+            figures = format!("{figures}\u{a0}· {}", tr(praise));
         }
         let relaxed = self.settings.figures == Figures::Relaxed;
         let text = match (self.game.is_assisted(), relaxed) {
             (true, true) => tr("Solved with help"),
-            (true, false) => format!("{} · {figures}", tr("Solved with help")),
+            (true, false) => format!("{}\u{a0}· {figures}", tr("Solved with help")),
             (false, true) => tr("Solved!"),
             (false, false) => format!("{} {figures}", tr("Solved!")),
         };

@@ -317,7 +317,7 @@ fn what_betters_all_before_is_praised() {
     game.comes_to_show("1 solve imported.");
     game.close_records();
     game.solve_once();
-    game.comes_to_show("1 move · your best time");
+    game.comes_to_show("1 move\u{a0}· your best time");
 }
 
 #[test]
