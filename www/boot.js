@@ -3,8 +3,14 @@
 const module = document.querySelector('link[rel="modulepreload"]').href;
 const wasm = document.querySelector('link[rel="preload"][as="fetch"]').href;
 
+// WebKit runs this before the style sheet has come, without which nothing has its place or its colour. One that is
+// missing is not waited for.
+const style = document.querySelector('link[rel="stylesheet"]');
+const styled = style.sheet ?? new Promise((done) => (style.onload = window.onload = done));
+
 try {
   const { default: init } = await import(module);
+  await styled;
   await init({ module_or_path: wasm });
 } catch (error) {
   await tell(document.getElementById('failure')).catch(console.warn);

@@ -5,7 +5,7 @@ use gloo_render::{AnimationFrame, request_animation_frame};
 use gloo_timers::callback::Interval;
 use wasm_bindgen::{JsValue, UnwrapThrowExt};
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Element, EventTarget, MediaQueryList, Url};
+use web_sys::{Element, MediaQueryList, Url};
 
 use crate::language::Language;
 use crate::link::{Link, Start};
@@ -136,17 +136,11 @@ impl App {
         listeners.extend(gallery::listen(elements, events));
         listeners.extend(records_dialog::listen(elements, events));
         listeners.push(store::listen(&elements.window, events));
-        let mut recolour = |target: &EventTarget, name| {
+        for list in [&reduced_motion, &light_theme] {
             let events = events.clone();
-            listeners.push(hear(target, name, move |_| {
+            listeners.push(hear(list, "change", move |_| {
                 events.send(Event::PreferencesChanged);
             }));
-        };
-        recolour(&reduced_motion, "change");
-        recolour(&light_theme, "change");
-        // WebKit runs the program though the style sheet has not come yet, which has the colours of the canvas.
-        if let Some(style) = must(elements.document.query_selector("link[rel=stylesheet]")) {
-            recolour(&style, "load");
         }
         listeners.push(hear(&elements.document, "visibilitychange", {
             let events = events.clone();

@@ -97,7 +97,7 @@ pub enum Event {
         /// Pixels from top to bottom.
         height: f64,
     },
-    /// The system's theme or wish for motion changed, or the style sheet has come.
+    /// The system's theme or wish for motion changed.
     PreferencesChanged,
     /// The page was hidden or shown.
     VisibilityChanged,

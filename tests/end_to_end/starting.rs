@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::harness::{Answer, Game, Setup, dist};
+use crate::harness::{Answer, Game, Setup, dist, keys};
 
 const TOLD: &str =
     "The game could not start. Reload the page; if that does not help, update your browser.";
@@ -54,4 +54,14 @@ fn the_board_has_its_colours_though_the_style_sheet_is_late() {
     game.server.spoil(&style, late);
     game.go_to("?size=3x3");
     game.picture().has_gaps_of_the_theme();
+}
+
+#[test]
+fn a_missing_style_sheet_is_not_waited_for() {
+    let game = Game::prepare(Setup::Ordinary);
+    game.server.spoil(&built(".css"), Answer::missing());
+    game.load("?size=3x3&scramble=1_2_3_4_5_6_7_0_8");
+    game.moves().shows("0");
+    game.press(&[keys::LEFT]);
+    game.comes_to_show("Solved!");
 }
