@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::harness::{Ability, Game, Role, Setup, keys, lacks, wait_until};
+use crate::records::many;
 
 /// Opens the page in a window of a size.
 #[track_caller]
@@ -139,6 +140,7 @@ pub fn is_narrow_everywhere(game: &Game, state: &str) {
         (390, 844),
         (430, 932),
         (568, 320),
+        (640, 400),
         (844, 390),
         (768, 1024),
         (1280, 800),
@@ -196,6 +198,94 @@ fn figures_do_not_jump() {
             );
             game.time().shows(time);
             assert_eq!(places(), at_first, "{time} at {width} × {height}");
+        }
+    }
+}
+
+/// What can be pressed in this part of the page, and where: within the window, whatever has to be scrolled.
+const PLACES: &str = "
+    return [...document.querySelectorAll(arguments[0])]
+      .filter((each) => each.checkVisibility())
+      .map((each) => {
+        const { left, top, right, bottom } = each.getBoundingClientRect();
+        return [each.ariaLabel ?? each.textContent.slice(0, 40), left, top, right, bottom];
+      });";
+
+#[test]
+fn nothing_stands_under_a_notch() {
+    if lacks(Ability::Notch) {
+        return;
+    }
+    let game = open_at(390, 844, "?size=4x4");
+    for (width, height, covered) in [
+        (390, 844, [47, 0, 34, 0]),
+        (844, 390, [0, 47, 21, 47]),
+        (1280, 800, [24, 20, 20, 20]),
+    ] {
+        game.resize_exactly(width, height);
+        game.chromium().cover_edges(covered);
+        let [top, right, bottom, left] = covered.map(f64::from);
+        let [right, bottom] = [f64::from(width) - right, f64::from(height) - bottom];
+        let stands_free = |part: &str, may_scroll: bool| {
+            wait_until(format!("{part} is free at {width} × {height}"), || {
+                let places = game.page.browser.run(PLACES, vec![json!(part)])?;
+                let places: Vec<(String, f64, f64, f64, f64)> =
+                    serde_json::from_value(places).map_err(|error| error.to_string())?;
+                let is_free = |&(_, x0, y0, x1, y1): &(_, f64, f64, f64, f64)| {
+                    x0 >= left && x1 <= right && y0 >= top && (may_scroll || y1 <= bottom)
+                };
+                match places.iter().find(|place| !is_free(place)) {
+                    None if places.is_empty() => Err("there is nothing".to_owned()),
+                    None => Ok(()),
+                    Some(place) => Err(format!("{place:?} is not")),
+                }
+            });
+        };
+        stands_free("header button, [role=grid]", false);
+        stands_free(
+            ".controls :is(button, select), .side :is(button, select)",
+            true,
+        );
+        for (key, name) in [(',', "Settings"), ('?', "Keys"), ('r', "Records")] {
+            game.press(&[key]);
+            game.control(Role::Dialog, name).appears();
+            stands_free("dialog[open]", false);
+            game.press(&[keys::ESCAPE]);
+            game.control(Role::Dialog, name).disappears();
+        }
+    }
+    game.chromium().cover_edges([0; 4]);
+}
+
+/// The controls in sight that are smaller than a finger needs: those of whatever covers the page, if anything does.
+const SMALL: &str = "
+    const place = document.querySelector('dialog[open]') ?? document;
+    return [...place.querySelectorAll('button, select, summary, a[href], input:not([type=file])')]
+      .filter((control) => control.checkVisibility())
+      .map((control) => [control, control.getBoundingClientRect()])
+      .filter(([, { width, height }]) => Math.min(width, height) < 43.9)
+      .map(([control, { width, height }]) =>
+        `“${control.ariaLabel ?? control.textContent.slice(0, 40)}”: ${width} × ${height}`);";
+
+#[test]
+fn every_control_is_large_enough_for_a_finger() {
+    let game = open_at(1280, 800, "?size=3x3&scramble=1_2_3_4_0_5_7_8_6");
+    game.button("Records").click();
+    game.import("records.csv", &many(120));
+    game.comes_to_show("120 solves imported.");
+    game.button("Close records").click();
+    game.button("Solve").click();
+    game.found_solution();
+    for (width, height) in [(1280, 800), (390, 844), (844, 390), (320, 568)] {
+        game.resize_exactly(width, height);
+        let small = || game.run(SMALL, vec![]);
+        assert_eq!(small(), json!([]), "the page at {width} × {height}");
+        for (key, name) in [(',', "Settings"), ('?', "Keys"), ('r', "Records")] {
+            game.press(&[key]);
+            game.control(Role::Dialog, name).appears();
+            assert_eq!(small(), json!([]), "{name} at {width} × {height}");
+            game.press(&[keys::ESCAPE]);
+            game.control(Role::Dialog, name).disappears();
         }
     }
 }

@@ -24,6 +24,27 @@ impl Chromium<'_> {
         );
     }
 
+    /// Has the system allow nothing but colours of its own.
+    #[track_caller]
+    pub fn force_colours(&self) {
+        let feature = json!({ "name": "forced-colors", "value": "active" });
+        self.tell(
+            "Emulation.setEmulatedMedia",
+            &json!({ "features": [feature] }),
+        );
+    }
+
+    /// Gives the screen edges that something else stands on: so many CSS pixels above, at the right, below and at the
+    /// left.
+    #[track_caller]
+    pub fn cover_edges(&self, [top, right, bottom, left]: [u32; 4]) {
+        let insets = json!({ "top": top, "right": right, "bottom": bottom, "left": left });
+        self.tell(
+            "Emulation.setSafeAreaInsetsOverride",
+            &json!({ "insets": insets }),
+        );
+    }
+
     /// What went wrong since this was asked last.
     pub fn complaints(&self) -> Result<Vec<String>, String> {
         let entries = self.take_log("browser")?;

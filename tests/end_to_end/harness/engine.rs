@@ -37,6 +37,10 @@ pub enum Ability {
     ZoomedEdges,
     /// A judgement whether the page can be installed as an application.
     Installing,
+    /// A screen with a notch.
+    Notch,
+    /// A system that allows nothing but colours of its own.
+    ForcedColours,
 }
 
 static UNDER_TEST: LazyLock<Engine> = LazyLock::new(|| {
@@ -109,6 +113,8 @@ impl Engine {
             }
             (_, Ability::NetworkLog) => Some("its driver keeps no log of requests"),
             (_, Ability::Installing) => Some("its driver does not judge what can be installed"),
+            (_, Ability::ForcedColours) => Some("its driver cannot force colours on a page"),
+            (_, Ability::Notch) => Some("its driver knows no screens with a notch"),
         }
     }
 }
