@@ -12,11 +12,21 @@ const INTERVAL: f64 = 250.0;
 /// How strongly colours are deepened, which softening makes pale.
 const DEPTH: f64 = 0.35;
 
+/// How dark and how bright the theme lets it be: what is written on it must be read.
+#[derive(Default)]
+pub struct Range {
+    /// The darkest colour …
+    pub least: String,
+    /// … and the brightest.
+    pub most: String,
+}
+
 /// The glow.
 pub struct Glow {
     canvas: HtmlCanvasElement,
     /// A canvas of even fewer pixels: what is scaled down to these and up again is softened.
     coarse: HtmlCanvasElement,
+    range: Range,
     /// When it took colours last.
     drawn_at: f64,
 }
@@ -30,8 +40,15 @@ impl Glow {
         Self {
             canvas: elements.glow.clone(),
             coarse,
+            range: Range::default(),
             drawn_at: f64::NEG_INFINITY,
         }
+    }
+
+    /// Keeps it within the range of another theme.
+    pub fn set_range(&mut self, range: Range) {
+        self.range = range;
+        self.expire();
     }
 
     /// Has it take new colours as soon as it is drawn next.
@@ -62,6 +79,12 @@ impl Glow {
         context.set_global_composite_operation("overlay")?;
         copy(&self.canvas, &self.canvas)?;
         context.set_global_alpha(1.0);
+        let (width, height) = (self.canvas.width(), self.canvas.height());
+        for (bound, colour) in [("screen", &self.range.least), ("darken", &self.range.most)] {
+            context.set_global_composite_operation(bound)?;
+            context.set_fill_style_str(colour);
+            context.fill_rect(0.0, 0.0, width.into(), height.into());
+        }
         context.set_global_composite_operation("source-over")
     }
 }

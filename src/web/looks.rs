@@ -6,6 +6,7 @@ use web_sys::Element;
 use crate::settings::{Accent, Settings, Theme};
 
 use super::elements::{Elements, set_attribute};
+use super::glow::Range;
 use super::tiles_overlay::Colours;
 
 /// Gives the page the theme and the accent of these settings.
@@ -46,6 +47,14 @@ pub fn colours(elements: &Elements) -> Result<Colours, JsValue> {
         well: style_of(elements, "--well")?,
         accent: style_of(elements, "--accent")?,
         plain_tile: style_of(elements, "--plain-tile")?,
+    })
+}
+
+/// How dark and how bright the glow may be.
+pub fn glow_range(elements: &Elements) -> Result<Range, JsValue> {
+    Ok(Range {
+        least: style_of(elements, "--glow-least")?,
+        most: style_of(elements, "--glow-most")?,
     })
 }
 

@@ -79,7 +79,7 @@ impl App {
     /// Has the board drawn, and the browser's frame, in the colours that the page has now.
     pub(super) fn show_colours(&mut self) -> Result<(), JsValue> {
         looks::tint_frame(self.elements)?;
-        self.glow.expire();
+        self.glow.set_range(looks::glow_range(self.elements)?);
         self.renderer.set_colours(looks::colours(self.elements)?);
         self.redraw();
         Ok(())

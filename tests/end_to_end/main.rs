@@ -10,6 +10,7 @@ mod accessibility;
 mod battery;
 mod clip_faults;
 mod clock;
+mod contrast;
 mod hands;
 mod installing;
 mod keyboard;

@@ -10,7 +10,7 @@ use crate::harness::{Ability, Answer, Game, Role, Setup, dist, lacks};
 const LIST: &str = "videos/videos.json";
 
 /// How the page is handed a file.
-const PICK: &str = "
+pub const PICK: &str = "
     const input = document.querySelector('input[type=file][accept*=video]');
     input.files = data.files;
     input.dispatchEvent(new Event('change'));";
@@ -25,20 +25,26 @@ const PASTE: &str = "
     Object.defineProperty(event, 'clipboardData', { value: data });
     document.body.dispatchEvent(event);";
 
-/// A picture whose quarters are red, green, blue and white.
-const QUARTERS: &str = "
-    const canvas = new OffscreenCanvas(400, 400);
-    const context = canvas.getContext('2d');
-    ['#f00', '#0f0', '#00f', '#fff'].forEach((colour, index) => {
-      context.fillStyle = colour;
-      context.fillRect(index % 2 * 200, Math.floor(index / 2) * 200, 200, 200);
-    });
-    const blob = await canvas.convertToBlob();";
+/// Makes a picture with a colour in each quarter.
+pub fn quarters(colours: [&str; 4]) -> String {
+    format!(
+        "const canvas = new OffscreenCanvas(400, 400);
+         const context = canvas.getContext('2d');
+         {colours:?}.forEach((colour, index) => {{
+           context.fillStyle = colour;
+           context.fillRect(index % 2 * 200, Math.floor(index / 2) * 200, 200, 200);
+         }});
+         const blob = await canvas.convertToBlob();"
+    )
+}
+
+/// The colours of one that is easily told from all others.
+const BRIGHT: [&str; 4] = ["#f00", "#0f0", "#00f", "#fff"];
 
 impl Game {
     /// Brings a file along, made by a script that leaves it in `blob`.
     #[track_caller]
-    fn bring(&self, name: &str, blob: &str, by: &str) {
+    pub fn bring(&self, name: &str, blob: &str, by: &str) {
         let script = format!(
             "const [name, done] = arguments;
              (async () => {{
@@ -57,7 +63,7 @@ impl Game {
         self.bring(name, fetched, PICK);
     }
 
-    /// The tiles of a board of 2×2 show the quarters of the picture.
+    /// The tiles of a board of 2×2 show the quarters of the bright picture.
     #[track_caller]
     fn shows_quarters(&self) {
         let cells = self.picture().stands_still();
@@ -147,7 +153,7 @@ fn an_own_film_is_heard_when_wanted() {
 fn own_pictures_are_picked_dropped_and_pasted() {
     let game = Game::open("?size=2x2&seed=friday");
     for (name, by) in [("a.png", PICK), ("b.png", DROP), ("c.png", PASTE)] {
-        game.bring(name, QUARTERS, by);
+        game.bring(name, &quarters(BRIGHT), by);
         game.combo_box("Select background").becomes(name);
         game.shows_quarters();
     }
@@ -159,7 +165,7 @@ fn one_that_comes_before_the_list_of_clips_stays() {
     let list = Answer::text("application/json", dist::read(LIST));
     game.server.spoil(LIST, list.after(Duration::from_secs(3)));
     game.go_to("?size=2x2&seed=friday");
-    game.bring("early.png", QUARTERS, PICK);
+    game.bring("early.png", &quarters(BRIGHT), PICK);
     game.button("Stained glass").appears();
     game.combo_box("Select background").becomes("early.png");
     game.shows_quarters();
@@ -172,7 +178,7 @@ fn the_last_one_survives_a_reload() {
     }
     let game = Game::open("?size=2x2&seed=friday");
     for name in ["a.png", "b.png"] {
-        game.bring(name, QUARTERS, PICK);
+        game.bring(name, &quarters(BRIGHT), PICK);
         game.combo_box("Select background").becomes(name);
         game.shows_quarters();
     }
@@ -252,7 +258,7 @@ fn a_file_that_cannot_be_kept_plays_all_the_same() {
         "IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError'); };",
     );
     game.go_to("?size=2x2&seed=friday");
-    game.bring("a.png", QUARTERS, PICK);
+    game.bring("a.png", &quarters(BRIGHT), PICK);
     game.message()
         .says("“a.png” could not be kept on this device");
     game.combo_box("Select background").becomes("a.png");

@@ -187,8 +187,17 @@ impl Browser {
     }
 
     fn ask_about(&self, element: &Element, what: &str) -> Result<String, String> {
+        self.ask(&format!("element/{}/{what}", element.element_id()))
+    }
+
+    /// A picture of the window: a PNG in base 64.
+    pub fn screenshot(&self) -> Result<String, String> {
+        self.ask("screenshot")
+    }
+
+    fn ask(&self, path: &str) -> Result<String, String> {
         let command = Command {
-            path: format!("element/{}/{what}", element.element_id()),
+            path: path.to_owned(),
             body: None,
         };
         let value = answer(self.client.issue_cmd(command))?;
