@@ -73,6 +73,17 @@ fn everything_can_be_read(theme: &str) {
             }
         }
     }
+    game.resize_exactly(1280, 800);
+    for accent in ["Rose", "Violet", "Blue", "Green"] {
+        game.set("Accent", accent);
+        let state = |what: &str| format!("in {what}, {theme}, {accent}");
+        game.can_be_read(&state("the page"));
+        game.press(&[',']);
+        game.control(Role::Dialog, "Settings").appears();
+        game.can_be_read(&state("the settings"));
+        game.press(&[keys::ESCAPE]);
+        game.control(Role::Dialog, "Settings").disappears();
+    }
 }
 
 #[test]

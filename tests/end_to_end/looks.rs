@@ -9,8 +9,7 @@ const NEARLY: &str = "?size=3x3&scramble=1_2_3_4_5_6_7_0_8&background=stained-gl
 
 /// Collects how often the canvas was seen to change, and how bright it was, until it is asked for.
 const WATCH: &str = "
-    const box = arguments[0].getBoundingClientRect();
-    const canvas = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const [canvas] = arguments;
     const copy = new OffscreenCanvas(64, 48).getContext('2d', { willReadFrequently: true });
     copy.globalCompositeOperation = 'copy';
     const seen = window.seen = { changes: 0, brightest: 0 };
@@ -34,7 +33,7 @@ impl Game {
     /// Begins to watch the canvas.
     #[track_caller]
     fn watch(&self) {
-        self.run(WATCH, vec![json!(self.board().grid().element())]);
+        self.run(WATCH, vec![self.board().canvas().expect("the canvas")]);
     }
 
     /// How many pictures were seen since.

@@ -131,11 +131,10 @@ fn the_picture_is_sharp_where_pixels_are_small() {
     game.hold_video();
     game.picture().shows_the_slices_of(&game.board().sketch());
     let script = "
-        const box = arguments[0].getBoundingClientRect();
-        const canvas = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        const [canvas] = arguments;
         return [devicePixelRatio, canvas.width / canvas.clientWidth, canvas.height / canvas.clientHeight];";
-    let grid = game.board().grid().element();
-    let ratios = game.run(script, vec![json!(grid)]);
+    let canvas = game.board().canvas().expect("the canvas");
+    let ratios = game.run(script, vec![canvas]);
     let ratios: Vec<f64> = serde_json::from_value(ratios).expect("three numbers");
     for ratio in ratios {
         assert!(
@@ -221,9 +220,7 @@ fn reduced_motion_holds_the_film_until_asked() {
 /// How many pictures a slide shows until it has come to rest.
 fn pictures_of_a_slide(game: &Game) -> usize {
     let script = "
-        const [grid, key, done] = arguments;
-        const box = grid.getBoundingClientRect();
-        const canvas = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        const [canvas, key, done] = arguments;
         const pictures = new Set([canvas.toDataURL()]);
         let changed = performance.now();
         const look = () => {
@@ -238,7 +235,8 @@ fn pictures_of_a_slide(game: &Game) -> usize {
         requestAnimationFrame(look);";
     let board = game.board();
     let key = board.sketch().mover(Way::Left).map_or("d", |_| "a");
-    let seen = game.run_async(script, vec![json!(board.grid().element()), json!(key)]);
+    let canvas = board.canvas().expect("the canvas");
+    let seen = game.run_async(script, vec![canvas, json!(key)]);
     seen.as_u64().expect("a number") as usize
 }
 

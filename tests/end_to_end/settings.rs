@@ -24,10 +24,8 @@ impl Game {
     /// Everything on the canvas.
     #[track_caller]
     pub fn canvas(&self) -> Value {
-        let script = "
-            const box = arguments[0].getBoundingClientRect();
-            return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2).toDataURL();";
-        self.run(script, vec![json!(self.board().grid().element())])
+        let canvas = self.board().canvas().expect("the canvas");
+        self.run("return arguments[0].toDataURL()", vec![canvas])
     }
 
     /// Waits until the canvas has stayed the same for a while; returns it.
@@ -255,6 +253,49 @@ fn the_game_can_fill_the_screen() {
         "it is back in its window",
         "return document.fullscreenElement === null",
     );
+}
+
+/// What the boxes of the settings in sight show, but for the language, which would name them otherwise.
+const CHOICES: &str = "
+    return [...document.querySelectorAll('dialog[open] select')]
+      .filter((select) => select.checkVisibility() && select.labels[0].textContent !== 'Language')
+      .map((select) => [select.labels[0].textContent, select.selectedIndex]);";
+
+#[test]
+fn every_setting_is_remembered_and_can_be_reset() {
+    let game = Game::open(GAME);
+    let open = || {
+        game.button("Settings").click();
+        game.control(Role::Dialog, "Settings").appears();
+    };
+    let choices = || -> Vec<(String, usize)> {
+        let told = game.run(CHOICES, vec![]);
+        serde_json::from_value(told).expect("names and numbers")
+    };
+    open();
+    let at_first = choices();
+    assert!(at_first.len() > 15, "there are but {at_first:?}");
+    let mut chosen = Vec::new();
+    for (name, number) in &at_first {
+        assert_eq!(*number, 0, "“{name}” begins with its first value");
+        let setting = game.combo_box(name);
+        // The last, that is.
+        let options = setting.options();
+        let last = options.last().expect("there are some");
+        setting.choose(last).becomes(last);
+        chosen.push((name.clone(), options.len() - 1));
+    }
+    assert_eq!(choices(), chosen);
+    game.button("Done").click();
+    game.reload();
+    open();
+    assert_eq!(choices(), chosen);
+    game.button("Reset").click();
+    assert_eq!(choices(), at_first);
+    game.button("Done").click();
+    game.reload();
+    open();
+    assert_eq!(choices(), at_first);
 }
 
 #[test]

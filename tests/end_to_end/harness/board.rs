@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use fantoccini::actions::{MOUSE_BUTTON_LEFT, PointerAction};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::control::Control;
 use super::game::Game;
@@ -97,17 +97,25 @@ impl<'game> Board<'game> {
         self.part_of_way(tile, tile, 0.0)
     }
 
-    /// A place on the way from the middle of a tile to the middle of another. The canvas is what lies at
-    /// the middle of the grid.
+    /// The canvas: what lies at the middle of the grid.
+    pub fn canvas(&self) -> Result<Value, String> {
+        let script = "
+            const { left, top, width, height } = arguments[0].getBoundingClientRect();
+            const canvas = document.elementFromPoint(left + width / 2, top + height / 2);
+            if (canvas?.localName !== 'canvas') throw new Error('the board is covered');
+            return canvas;";
+        let grid = json!(self.grid().element());
+        self.game.page.browser.run(script, vec![grid])
+    }
+
+    /// A place on the way from the middle of a tile to the middle of another.
     #[track_caller]
     pub fn part_of_way(&self, tile: usize, other: usize, way: f64) -> (f64, f64) {
         let script = "
-            const grid = arguments[0].getBoundingClientRect();
-            const canvas = document.elementFromPoint(grid.x + grid.width / 2, grid.y + grid.height / 2);
-            const { left, top, width, height } = canvas.getBoundingClientRect();
+            const { left, top, width, height } = arguments[0].getBoundingClientRect();
             return [left, top, width, height];";
-        let (board, grid) = (self.sketch(), json!(self.grid().element()));
-        let bounds = must(self.game.page.browser.run(script, vec![grid]), "the canvas");
+        let (board, canvas) = (self.sketch(), must(self.canvas(), "the canvas"));
+        let bounds = self.game.run(script, vec![canvas]);
         let bounds: [f64; 4] = serde_json::from_value(bounds).expect("bounds are numbers");
         let middle = |tile: usize| {
             let cell = board.cell_of(tile);

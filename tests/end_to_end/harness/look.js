@@ -1,11 +1,8 @@
 // What is to be seen on the board: the colours of each of its cells, and of each slice of the video's
-// present frame, or null if there is none. The arguments are the grid over the canvas, its columns and
+// present frame, or null if there is none. The arguments are the canvas, the board's columns and
 // rows, how many pixels of the page lie between tiles and around them all, and how much of a tile to
 // leave out at each of its edges, which are its own matter.
-const [grid, columns, rows, space, edge] = arguments;
-const box = grid.getBoundingClientRect();
-const canvas = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-if (canvas?.localName !== 'canvas') throw new Error('the board is covered');
+const [canvas, columns, rows, space, edge] = arguments;
 const { width, height } = canvas;
 
 // The colours of a picture as large as the board: of each cell in a few blocks, red, green and blue.

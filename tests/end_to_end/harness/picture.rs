@@ -23,10 +23,8 @@ const LOOK: &str = include_str!("look.js");
 
 /// The colour of the board's corner, where no tile is, and the one that the theme has for it.
 const GAP: &str = "
-    const box = arguments[0].getBoundingClientRect();
-    const canvas = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     const copy = new OffscreenCanvas(1, 1).getContext('2d');
-    copy.drawImage(canvas, 0, 0);
+    copy.drawImage(arguments[0], 0, 0);
     const [red, green, blue] = copy.getImageData(0, 0, 1, 1).data;
     const well = getComputedStyle(document.documentElement).getPropertyValue('--well');
     return [`rgb(${red}, ${green}, ${blue})`, well];";
@@ -154,8 +152,8 @@ impl<'game> Picture<'game> {
     #[track_caller]
     pub fn has_gaps_of_the_theme(&self) -> Value {
         wait_until("the gaps have the colour of the theme", || {
-            let grid = self.game.board().grid().element();
-            let colours = self.game.page.browser.run(GAP, vec![json!(grid)])?;
+            let canvas = self.game.board().canvas()?;
+            let colours = self.game.page.browser.run(GAP, vec![canvas])?;
             if colours[0] == colours[1] {
                 Ok(colours[0].clone())
             } else {
@@ -165,9 +163,8 @@ impl<'game> Picture<'game> {
     }
 
     fn look(&self, sketch: &Sketch, (gap, edge): Margins) -> Result<Sight, String> {
-        let grid = self.game.board().grid().element();
         let arguments = vec![
-            json!(grid),
+            self.game.board().canvas()?,
             json!(sketch.columns),
             json!(sketch.rows),
             json!(gap),
