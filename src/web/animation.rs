@@ -161,7 +161,10 @@ impl Animation {
         }
         // A file whose first frame cannot be shown is none to begin with.
         let first = animation.decode().await?;
-        let again = animation.decode().await?;
+        let Some(again) = animation.decode().await else {
+            first.close_frame();
+            return None;
+        };
         animation.keeps_frames = *first == *again;
         if !animation.keeps_frames {
             first.close_frame();

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
-use js_sys::{Array, Reflect};
+use js_sys::{Array, Reflect, TypeError};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Cache, Request, RequestCache, RequestInit, Url, Window};
@@ -213,7 +213,13 @@ async fn keep_all(
 
 async fn keep(cache: &Cache, address: &str) -> Result<(), JsValue> {
     let kept = JsFuture::from(cache.match_with_str(address)).await?;
-    if kept.is_undefined() && JsFuture::from(cache.add_with_str(address)).await.is_err() {
+    if kept.is_undefined()
+        && let Err(reason) = JsFuture::from(cache.add_with_str(address)).await
+    {
+        // Where there is no room it need not be asked for again.
+        if !reason.is_instance_of::<TypeError>() {
+            return Err(reason);
+        }
         // Of what a video has played Firefox remembers the part that it was answered with, though that be all of
         // it, and parts are not kept.
         let anew = RequestInit::new();

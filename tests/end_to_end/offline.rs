@@ -189,6 +189,23 @@ fn clips_that_cannot_be_kept_are_told() {
 }
 
 #[test]
+fn a_clip_for_which_there_is_no_room_is_asked_for_once() {
+    let game = Game::visit(Setup::Ordinary, GAME);
+    let full = "
+        window.asked = [];
+        Cache.prototype.add = async (request) => {
+          asked.push(request);
+          throw new DOMException('', 'QuotaExceededError');
+        };";
+    game.run(full, vec![]);
+    game.button("Settings").click();
+    let region = game.control(Role::Region, "Without a network");
+    game.button(&keep_all_but(&silk())).click();
+    region.says("Not all clips could be kept");
+    assert_eq!(game.run("return asked.length", vec![]), json!(1));
+}
+
+#[test]
 fn the_list_tells_how_large_the_clips_are() {
     for clip in dist::clips() {
         for (file, bytes) in clip.files.iter().zip(&clip.bytes) {
