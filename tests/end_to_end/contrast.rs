@@ -2,9 +2,8 @@
 
 use serde_json::json;
 
-use crate::harness::{Ability, Game, Role, Setup, keys, lacks, wait_until};
+use crate::harness::{Ability, Game, Setup, lacks, wait_until};
 use crate::own::{PICK, quarters};
-use crate::records::many;
 
 const TEXTS: &str = include_str!("texts.js");
 const CONTRAST: &str = include_str!("contrast.js");
@@ -45,10 +44,7 @@ fn everything_can_be_read(theme: &str) {
     let game = Game::prepare(Setup::Ordinary);
     game.go_to("?size=3x3&scramble=1_2_3_4_0_5_7_8_6");
     game.set("Theme", theme);
-    game.button("Records").click();
-    game.import("records.csv", &many(120));
-    game.comes_to_show("120 solves imported.");
-    game.button("Close records").click();
+    game.import_many();
     game.button("Solve").click();
     game.found_solution();
     for light in LIGHTS {
@@ -64,13 +60,7 @@ fn everything_can_be_read(theme: &str) {
             game.resize_exactly(width, height);
             game.picture().stands_still();
             game.can_be_read(&state("the page"));
-            for (key, name) in [(',', "Settings"), ('?', "Keys"), ('r', "Records")] {
-                game.press(&[key]);
-                game.control(Role::Dialog, name).appears();
-                game.can_be_read(&state(name));
-                game.press(&[keys::ESCAPE]);
-                game.control(Role::Dialog, name).disappears();
-            }
+            game.each_sheet(|name| game.can_be_read(&state(name)));
         }
     }
     game.resize_exactly(1280, 800);
@@ -78,11 +68,7 @@ fn everything_can_be_read(theme: &str) {
         game.set("Accent", accent);
         let state = |what: &str| format!("in {what}, {theme}, {accent}");
         game.can_be_read(&state("the page"));
-        game.press(&[',']);
-        game.control(Role::Dialog, "Settings").appears();
-        game.can_be_read(&state("the settings"));
-        game.press(&[keys::ESCAPE]);
-        game.control(Role::Dialog, "Settings").disappears();
+        game.each_sheet(|name| game.can_be_read(&state(name)));
     }
 }
 

@@ -2,8 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::harness::{Ability, Game, Role, Setup, keys, lacks, wait_until};
-use crate::records::many;
+use crate::harness::{Ability, Game, Role, Setup, lacks, wait_until};
 
 /// Opens the page in a window of a size.
 #[track_caller]
@@ -114,19 +113,15 @@ fn nothing_is_wider_than_the_window() {
 #[test]
 fn round_corners_stay_round() {
     let game = open_at(568, 320, "?size=3x3");
-    for (key, name) in [(',', "Settings"), ('r', "Records"), ('?', "Keys")] {
-        game.press(&[key]);
-        let sheet = game.control(Role::Dialog, name);
-        sheet.appears();
+    game.each_sheet(|name| {
         // Beside a scrollbar of its own Firefox makes a box's corners square.
         let scrolling = "return [...arguments[0].querySelectorAll('*'), arguments[0]]
             .filter((each) => ['auto', 'scroll'].includes(getComputedStyle(each).overflowY))
             .map((each) => getComputedStyle(each).borderRadius)";
-        let corners = game.run(scrolling, vec![json!(sheet.element())]);
+        let sheet = game.control(Role::Dialog, name).element();
+        let corners = game.run(scrolling, vec![json!(sheet)]);
         assert_eq!(corners, json!(["0px"]), "what scrolls in {name}");
-        game.press(&[keys::ESCAPE]);
-        sheet.disappears();
-    }
+    });
 }
 
 #[track_caller]
@@ -246,13 +241,7 @@ fn nothing_stands_under_a_notch() {
             ".controls :is(button, select), .side :is(button, select)",
             true,
         );
-        for (key, name) in [(',', "Settings"), ('?', "Keys"), ('r', "Records")] {
-            game.press(&[key]);
-            game.control(Role::Dialog, name).appears();
-            stands_free("dialog[open]", false);
-            game.press(&[keys::ESCAPE]);
-            game.control(Role::Dialog, name).disappears();
-        }
+        game.each_sheet(|_| stands_free("dialog[open]", false));
     }
     game.chromium().cover_edges([0; 4]);
 }
@@ -270,22 +259,15 @@ const SMALL: &str = "
 #[test]
 fn every_control_is_large_enough_for_a_finger() {
     let game = open_at(1280, 800, "?size=3x3&scramble=1_2_3_4_0_5_7_8_6");
-    game.button("Records").click();
-    game.import("records.csv", &many(120));
-    game.comes_to_show("120 solves imported.");
-    game.button("Close records").click();
+    game.import_many();
     game.button("Solve").click();
     game.found_solution();
     for (width, height) in [(1280, 800), (390, 844), (844, 390), (320, 568)] {
         game.resize_exactly(width, height);
         let small = || game.run(SMALL, vec![]);
         assert_eq!(small(), json!([]), "the page at {width} × {height}");
-        for (key, name) in [(',', "Settings"), ('?', "Keys"), ('r', "Records")] {
-            game.press(&[key]);
-            game.control(Role::Dialog, name).appears();
+        game.each_sheet(|name| {
             assert_eq!(small(), json!([]), "{name} at {width} × {height}");
-            game.press(&[keys::ESCAPE]);
-            game.control(Role::Dialog, name).disappears();
-        }
+        });
     }
 }

@@ -50,6 +50,15 @@ impl Game {
         });
     }
 
+    /// Has many solves to show: records, averages, charts.
+    #[track_caller]
+    pub fn import_many(&self) {
+        self.button("Records").click();
+        self.import("records.csv", &many(120));
+        self.comes_to_show("120 solves imported.");
+        self.button("Close records").click();
+    }
+
     /// Imports a file with this text.
     #[track_caller]
     pub fn import(&self, name: &str, text: &str) {

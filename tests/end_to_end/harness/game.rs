@@ -10,6 +10,7 @@ use super::chromium::Chromium;
 use super::control::Control;
 use super::engine::{Ability, Engine};
 use super::firefox::Firefox;
+use super::keys::ESCAPE;
 use super::page::{Page, Role};
 use super::patience::{must, wait_until};
 use super::picture::Picture;
@@ -280,6 +281,19 @@ impl Game {
                 Err(format!("“{said}” is"))
             }
         });
+    }
+
+    /// Opens each sheet by its key, has it looked at by its name, and closes it.
+    #[track_caller]
+    pub fn each_sheet(&self, look: impl Fn(&str)) {
+        for (key, name) in [(',', "Settings"), ('?', "Keys"), ('r', "Records")] {
+            self.press(&[key]);
+            let sheet = self.control(Role::Dialog, name);
+            sheet.appears();
+            look(name);
+            self.press(&[ESCAPE]);
+            sheet.disappears();
+        }
     }
 
     /// The backgrounds that can be chosen. For a camera or a screen the browser would ask first, and nobody would
