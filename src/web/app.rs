@@ -209,7 +209,10 @@ impl App {
             show_message(self.elements, text.with("fault", fault.wording()));
         }
         if !self.go_on() {
+            // Who has never played is told what to do.
+            let first = store::load(store::Place::Device, store::GAME).is_none();
             self.begin_game()?;
+            self.elements.banner.set_hidden(!first);
             self.memory.untouched = true;
         }
         let (window, events) = (self.elements.window.clone(), self.events.clone());

@@ -126,6 +126,7 @@ impl App {
         }
         match self.game.phase() {
             Phase::Playing => {
+                self.elements.banner.set_hidden(true);
                 self.tell_slide(before, slide);
                 self.remember_soon();
             }

@@ -65,3 +65,16 @@ fn a_missing_style_sheet_is_not_waited_for() {
     game.press(&[keys::LEFT]);
     game.comes_to_show("Solved!");
 }
+
+#[test]
+fn who_has_never_played_is_told_what_to_do_until_the_first_slide() {
+    const TOLD: &str = "Slide tiles into the gap until the picture is whole";
+    let game = Game::open("?size=4x3&scramble=1_2_3_4_5_0_7_8_9_6_10_11");
+    game.comes_to_show(TOLD);
+    game.board().click(7);
+    assert!(!game.shows(TOLD));
+    for query in ["", "?new", "?size=3x3&seed=friday"] {
+        game.go_to(query);
+        assert!(!game.shows(TOLD), "once more at “{query}”");
+    }
+}
