@@ -6,8 +6,6 @@
 
 use gloo_timers::callback::Timeout;
 use js_sys::Reflect;
-use wasm_bindgen::JsCast;
-use web_sys::{NavigationType, PerformanceNavigationTiming};
 
 use crate::link::Link;
 use crate::puzzle::{Game, Phase};
@@ -176,9 +174,10 @@ fn asks_for_no_other(link: &Link, game: &Game, own: bool) -> bool {
 fn was_reloaded(elements: &Elements) -> bool {
     let entries = elements.window.performance();
     let entries = entries.map(|performance| performance.get_entries_by_type("navigation"));
-    let entry: Option<PerformanceNavigationTiming> =
-        entries.and_then(|entries| entries.get(0).dyn_into().ok());
-    let came = entry.is_none_or(|entry| entry.type_() == NavigationType::Navigate);
+    let entry = entries.map(|entries| entries.get(0)).unwrap_or_default();
+    let kind = Reflect::get(&entry, &"type".into()).ok();
+    let kind = kind.and_then(|kind| kind.as_string());
+    let came = kind.is_none_or(|kind| kind == "navigate");
     let discarded = Reflect::get(&elements.document, &"wasDiscarded".into());
     !came || discarded.is_ok_and(|discarded| discarded.is_truthy())
 }

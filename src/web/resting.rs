@@ -1,8 +1,6 @@
 //! Nothing runs while nobody looks: the page rests as long as it is hidden. Only a search for a solution
 //! that was asked for goes on.
 
-use web_sys::VisibilityState;
-
 use super::app::App;
 
 /// What the page took a rest from.
@@ -15,7 +13,7 @@ pub struct Rest {
 impl App {
     /// Whether the page can be seen.
     pub(super) fn is_visible(&self) -> bool {
-        self.elements.document.visibility_state() == VisibilityState::Visible
+        !self.elements.document.hidden()
     }
 
     /// The page was hidden or shown.
