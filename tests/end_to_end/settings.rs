@@ -278,8 +278,8 @@ fn every_setting_is_remembered_and_can_be_reset() {
     let mut chosen = Vec::new();
     for (name, number) in &at_first {
         assert_eq!(*number, 0, "“{name}” begins with its first value");
+        // It shall have its last one.
         let setting = game.combo_box(name);
-        // The last, that is.
         let options = setting.options();
         let last = options.last().expect("there are some");
         setting.choose(last).becomes(last);

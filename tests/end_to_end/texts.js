@@ -16,6 +16,11 @@ const opacity = (element) => {
   return whole;
 };
 
+// What lets pointers through is seen all the same.
+const sheet = new CSSStyleSheet();
+sheet.replaceSync('* { pointer-events: auto !important; }');
+document.adoptedStyleSheets = [sheet];
+
 const texts = [];
 const note = (what, element, { left, top, right, bottom }, needs) => {
   const box = [left, top, right, bottom];
@@ -61,8 +66,6 @@ for (const icon of document.querySelectorAll('button:enabled svg')) {
   note(icon.closest('button').ariaLabel ?? 'an icon', icon, icon.getBoundingClientRect(), 3);
 }
 
-const sheet = new CSSStyleSheet();
 sheet.replaceSync('*, *::before { color: transparent !important; transition: none !important; }');
-document.adoptedStyleSheets = [sheet];
 const done = arguments[arguments.length - 1];
 requestAnimationFrame(() => requestAnimationFrame(() => done(texts)));
