@@ -9,7 +9,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::puzzle::{Direction, Size, Tile};
-use crate::solver::pattern_search::Share;
+use crate::solver::teamwork::{Note, Share};
 use crate::solver::{Method, Stats, TableKind, Terms};
 use crate::view::painting::Subject;
 
@@ -62,6 +62,13 @@ pub enum Request {
         job: JobId,
         /// The ways the tiles move, first to last.
         moves: Vec<Direction>,
+    },
+    /// What another worker that is at the same job has to tell.
+    Hear {
+        /// The job's number.
+        job: JobId,
+        /// What it is.
+        note: Note,
     },
     /// Make the tables for boards of a size that are ready soonest, while there is no job. The reply
     /// is [`Reply::Prepared`].
@@ -134,6 +141,13 @@ pub enum Reply {
         last: bool,
         /// What has been done.
         stats: Stats,
+    },
+    /// Something for the others that are at the same job.
+    Said {
+        /// The job's number.
+        job: JobId,
+        /// What it is.
+        note: Note,
     },
     /// A share is done.
     Shared {

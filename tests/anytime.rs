@@ -7,6 +7,7 @@ use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Board, Direction, Size};
 use video_slide_puzzle::solver::Problem;
 use video_slide_puzzle::solver::near_optimal::Anytime;
+use video_slide_puzzle::solver::teamwork::Share;
 
 fn scrambler(seed: &str) -> Scrambler {
     Scrambler::new(&seed.parse().unwrap())
@@ -168,7 +169,7 @@ fn lower_bounds_rise_unless_the_proof_is_left_to_others() {
         let problem = Problem::to_solved(scrambler("rising").uniform(size)).unwrap();
         let mut proving = Anytime::new(&problem, 1);
         let mut improving = Anytime::new(&problem, 1);
-        improving.leave_proof();
+        improving.assist(Share { index: 0, of: 1 });
         let bound = proving.lower_bound();
         for _ in 0..40 {
             proving.advance(50_000);

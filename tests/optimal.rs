@@ -15,9 +15,10 @@ use video_slide_puzzle::solver::frame::{Frame, Target};
 use video_slide_puzzle::solver::pattern_database::partition::Strength;
 use video_slide_puzzle::solver::pattern_database::set::TableSet;
 use video_slide_puzzle::solver::pattern_search::{
-    BoundedSearch, PatternSearch, Prepared, Share, ShareSearch, Verdict,
+    BoundedSearch, PatternSearch, Prepared, ShareSearch, Verdict,
 };
 use video_slide_puzzle::solver::relabel::Relabelled;
+use video_slide_puzzle::solver::teamwork::Share;
 use video_slide_puzzle::solver::{Problem, Search};
 
 fn size(columns: usize, rows: usize) -> Size {

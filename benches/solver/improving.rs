@@ -6,6 +6,7 @@ use video_slide_puzzle::puzzle::Size;
 use video_slide_puzzle::solver::Problem;
 use video_slide_puzzle::solver::near_optimal::{Anytime, FiveTables, GuideBuilder, GuideTables};
 use video_slide_puzzle::solver::relabel::Relabelled;
+use video_slide_puzzle::solver::teamwork::Share;
 use video_slide_puzzle::solver::{heuristic::Estimate, heuristic::Manhattan};
 
 use crate::boards::Boards;
@@ -36,7 +37,7 @@ pub enum Means {
     Guides,
     /// The large tables of 5×5 as well.
     Tables(Arc<FiveTables>),
-    /// These, and a second worker: one looks for shorter solutions, the other has but to prove.
+    /// These, and a second worker: one has but to prove, the other looks for shorter solutions and helps.
     Two(Arc<FiveTables>),
 }
 
@@ -165,7 +166,7 @@ fn course(problem: &Problem, guides: &GuideTables, means: &Means, moments: &[f64
     if matches!(means, Means::Two(_)) {
         workers.push(hire(2));
         workers[0].search.leave_improving();
-        workers[1].search.leave_proof();
+        workers[1].search.assist(Share { index: 0, of: 1 });
     }
     if let Means::Tables(tables) | Means::Two(tables) = means {
         for worker in &mut workers {
@@ -200,10 +201,13 @@ fn work(workers: &mut [Worker], milliseconds: f64) -> bool {
     let begun = now();
     let found = search.advance(SLICE);
     *spent += now() - begun;
-    let bound = search.lower_bound();
+    let (bound, word) = (search.lower_bound(), search.word());
     for worker in workers {
         if let Some(found) = &found {
             worker.search.offer(&found.moves);
+        }
+        if let Some(word) = word {
+            worker.search.hear(word);
         }
         worker.search.offer_lower_bound(bound);
     }

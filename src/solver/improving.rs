@@ -2,6 +2,7 @@
 
 use super::near_optimal::Anytime;
 use super::shelf::Shelf;
+use super::teamwork::Word;
 use super::{Problem, Search, Solution, SolveError, Stats, Task, Terms};
 use crate::puzzle::Direction;
 
@@ -20,7 +21,7 @@ impl Improving {
         let mut search = Anytime::with_tables(problem, terms.seed, shelf.guides());
         match terms.task {
             Task::Everything => {}
-            Task::Improve => search.leave_proof(),
+            Task::Assist(share) => search.assist(share),
             Task::Prove => search.leave_improving(),
         }
         Self {
@@ -56,5 +57,13 @@ impl Search for Improving {
 
     fn offer(&mut self, moves: &[Direction]) {
         self.search.offer(moves);
+    }
+
+    fn word(&mut self) -> Option<Word> {
+        self.search.word()
+    }
+
+    fn hear(&mut self, word: Word) {
+        self.search.hear(word);
     }
 }

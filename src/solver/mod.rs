@@ -55,6 +55,7 @@ mod run;
 mod shelf;
 mod tabled;
 mod tables;
+pub mod teamwork;
 mod walkthrough;
 
 pub use error::{SolveError, memory_full, unsuitable};

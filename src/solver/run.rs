@@ -17,6 +17,7 @@ use super::pattern_database::partition::Strength;
 use super::relabel::Relabelled;
 use super::shelf::Shelf;
 use super::tabled::Tabled;
+use super::teamwork::{Share, Word};
 use super::{Algorithm, Heuristic, Method, Problem, SolveError, check_capable};
 
 /// What a search may use, and when it gives up.
@@ -38,8 +39,8 @@ pub struct Terms {
 pub enum Task {
     /// Everything: it looks for shorter solutions, and works on the proof that there is none.
     Everything,
-    /// It looks for shorter solutions only.
-    Improve,
+    /// It looks for shorter solutions, and when those are unlikely it takes a share of the proof.
+    Assist(Share),
     /// It works on the proof first of all.
     Prove,
 }
@@ -83,6 +84,14 @@ pub trait Search {
     /// Learns of a solution found elsewhere. Searches that look for the shortest one only have no use
     /// for it.
     fn offer(&mut self, _moves: &[Direction]) {}
+
+    /// What others that are at the same problem ought to know, unless they have been told.
+    fn word(&mut self) -> Option<Word> {
+        None
+    }
+
+    /// Learns what another that is at the same problem has to tell.
+    fn hear(&mut self, _word: Word) {}
 }
 
 /// A search under way.
@@ -224,6 +233,16 @@ impl Run {
         if self.leads_to_the_goal(moves) {
             self.search.offer(moves);
         }
+    }
+
+    /// What others that are at the same problem ought to know, unless they have been told.
+    pub fn word(&mut self) -> Option<Word> {
+        self.search.word()
+    }
+
+    /// Tells what another that is at the same problem has to tell.
+    pub fn hear(&mut self, word: Word) {
+        self.search.hear(word);
     }
 
     /// What has been done so far.

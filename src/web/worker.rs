@@ -11,7 +11,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::protocol::{BUILD, JobId, Reply, Request, Start};
-use crate::puzzle::{Board, Direction, Size};
+use crate::puzzle::{Board, Size};
 use crate::solver::frame::Target;
 use crate::solver::pattern_search::{ShareSearch, Verdict};
 use crate::solver::{
@@ -93,7 +93,16 @@ fn act_on(request: Request, parts: &[Uint8Array], desk: &Rc<RefCell<Desk>>) -> R
             let tables = Tables::import(kind, parts).map_err(|error| error.to_string())?;
             desk.borrow().shelf.keep(tables);
         }
-        Request::Offer { job, moves } => desk.borrow_mut().offer(job, &moves),
+        Request::Offer { job, moves } => {
+            if let Some(run) = desk.borrow_mut().run(job) {
+                run.offer(&moves);
+            }
+        }
+        Request::Hear { job, note } => {
+            if let Some(run) = desk.borrow_mut().run(job) {
+                run.hear(note.into());
+            }
+        }
         Request::Solve {
             job,
             start: from,
@@ -222,15 +231,15 @@ impl Desk {
         Ok(())
     }
 
-    fn offer(&mut self, job: JobId, moves: &[Direction]) {
-        if let Some(Job {
-            id,
-            work: Work::Run(run),
-            ..
-        }) = &mut self.job
-            && *id == job
-        {
-            run.offer(moves);
+    /// The search that is a job, if that is at hand.
+    fn run(&mut self, job: JobId) -> Option<&mut Run> {
+        match &mut self.job {
+            Some(Job {
+                id,
+                work: Work::Run(run),
+                ..
+            }) if *id == job => Some(run),
+            _ => None,
         }
     }
 
@@ -268,6 +277,13 @@ impl Job {
         let ended = now();
         let factor = (SLICE / (ended - begun).max(0.1)).clamp(0.25, 4.0);
         self.budget = ((self.budget as f64 * factor) as u64).max(1);
+        if let Work::Run(run) = &mut self.work
+            && let Some(word) = run.word()
+        {
+            let job = self.id;
+            let note = word.into();
+            report(&Reply::Said { job, note });
+        }
         if let Some((news, last)) = news {
             report(&news);
             return last;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::effort::{Balance, WHOLE};
 use super::first::first_solution;
 use super::five_proof::FiveProof;
+use super::five_share::FiveShare;
 use super::five_tables::FiveTables;
 use super::grid::{Grid, Labelled, Way};
 use super::guide_tables::GuideTables;
@@ -13,14 +14,15 @@ use super::improver::{Improve, improver};
 use super::proof::{Proof, by_linear_conflict};
 use crate::puzzle::{Direction, Size};
 use crate::solver::heuristic::{Estimate, LinearConflict};
+use crate::solver::teamwork::{Iteration, Share, Word};
 use crate::solver::{Problem, Solution, Stats, Task};
 
 /// A search whose best solution can be used at any time, and gets shorter the longer it is driven.
 ///
 /// It works in slices measured in positions, and knows no clock: the same problem, seed and slices give
-/// the same solutions. Several workers can take different seeds, [offer](Self::offer) each other their
-/// best, [leave the proof](Self::leave_proof) to one of them, and have that one
-/// [leave the rest](Self::leave_improving) to the others.
+/// the same solutions. Several workers can take different seeds and [offer](Self::offer) each other their
+/// best. One of them works on [nothing but the proof](Self::leave_improving); the others
+/// [help it](Self::assist) when they are unlikely to find shorter solutions, and [tell](Self::word) each other of it.
 ///
 /// Of its work a part goes to a proof: on 5×5 with its [tables](Self::equip), on other boards of up to 25
 /// cells by linear conflict. Larger boards keep the lower bound they begin with.
@@ -51,8 +53,10 @@ pub struct Anytime {
     proof: Option<Box<dyn Proof>>,
     /// What is not left to others.
     task: Task,
-    /// Whether the proof has the large tables.
-    equipped: bool,
+    /// The large tables.
+    tables: Option<Arc<FiveTables>>,
+    /// What the one that proves is at.
+    iteration: Option<Iteration>,
     /// The work that is owed to the proof, in sixteenths of positions.
     owed: i64,
     balance: Balance,
@@ -85,7 +89,8 @@ impl Anytime {
             improver: improver(grid.clone(), start.clone(), seed, tables),
             proof: by_linear_conflict(&grid, &start),
             task: Task::Everything,
-            equipped: false,
+            tables: None,
+            iteration: None,
             owed: 0,
             balance: Balance::default(),
             grid,
@@ -160,19 +165,22 @@ impl Anytime {
         self.stats.generated += successors;
         let before = proof.lower_bound();
         let shortest = proof.advance(successors);
-        let bound = proof.lower_bound();
+        let (bound, done) = (proof.lower_bound(), proof.is_done());
         self.balance.add_proving(successors, bound > before);
         if let Some(shortest) = shortest {
             self.adopt(directions(&shortest));
         }
         self.offer_lower_bound(bound);
         self.owed -= (slice * (WHOLE - self.share())).cast_signed();
+        if done {
+            self.take_up(None);
+        }
         slice
     }
 
     /// The proof's share of the work now.
     fn share(&self) -> u64 {
-        if self.equipped && self.task == Task::Prove {
+        if self.tables.is_some() && self.task == Task::Prove {
             return WHOLE;
         }
         let gap = (self.best.len() as u32).saturating_sub(self.stats.lower_bound);
@@ -184,21 +192,60 @@ impl Anytime {
         if FiveTables::size() != Some(self.problem.size()) {
             return;
         }
-        if let Some(proof) = FiveProof::new(&self.grid, Arc::clone(&tables), &self.start) {
+        if let Some(proof) = FiveProof::new(&self.grid, &tables, &self.start) {
             self.offer_lower_bound(proof.lower_bound());
-            if self.task != Task::Improve {
-                self.proof = Some(Box::new(proof));
-                self.balance.restart_proof();
-                self.equipped = true;
+            self.tables = Some(Arc::clone(&tables));
+            if let Task::Assist(_) = self.task {
+                self.take_share();
+            } else {
+                self.take_up(Some(Box::new(proof)));
             }
         }
         self.improver.equip(tables);
     }
 
-    /// Leaves the proof to another worker, for good: all work goes into shorter solutions.
-    pub fn leave_proof(&mut self) {
-        self.proof = None;
-        self.task = Task::Improve;
+    /// Leaves the proof to another worker, for good: all work goes into shorter solutions, as long as those are
+    /// likely. Then it goes into this share of what the other says to be [under way](Self::hear).
+    pub fn assist(&mut self, share: Share) {
+        self.task = Task::Assist(share);
+        self.take_up(None);
+    }
+
+    /// What the others that are at the same problem ought to know, unless they have been told.
+    pub fn word(&mut self) -> Option<Word> {
+        self.proof.as_mut()?.word()
+    }
+
+    /// Learns what another that is at the same problem has to tell.
+    pub fn hear(&mut self, word: Word) {
+        match (word, self.task) {
+            (Word::Begun(iteration), Task::Assist(_)) => {
+                self.offer_lower_bound(iteration.bound);
+                self.iteration = Some(iteration);
+                self.take_share();
+            }
+            _ => {
+                if let Some(proof) = &mut self.proof {
+                    proof.hear(word);
+                }
+            }
+        }
+    }
+
+    /// Takes its share of what the one that proves is at.
+    fn take_share(&mut self) {
+        if let (Task::Assist(share), Some(iteration), Some(tables)) =
+            (self.task, self.iteration, &self.tables)
+        {
+            let proof = FiveShare::new(&self.grid, tables, &self.start, (iteration, share));
+            self.take_up(proof.map(|proof| Box::new(proof) as Box<dyn Proof>));
+        }
+    }
+
+    /// Works on another proof from now on, or on none.
+    fn take_up(&mut self, proof: Option<Box<dyn Proof>>) {
+        self.proof = proof;
+        self.balance.restart_proof();
         self.owed = 0;
     }
 
@@ -211,7 +258,9 @@ impl Anytime {
     /// Adopts a solution found elsewhere if it is shorter than the best so far, and says so. Moves that
     /// do not lead from the board to the goal are refused.
     pub fn offer(&mut self, moves: &[Direction]) -> bool {
-        self.adopt(moves.to_vec())
+        let better = self.adopt(moves.to_vec());
+        self.balance.add_improving(0, better);
+        better
     }
 
     /// Adopts a lower bound proven elsewhere, for the same problem.
@@ -317,6 +366,46 @@ mod tests {
         });
         assert!(proof.lower_bound() > both.lower_bound());
         assert!(proof.best().len() > both.best().len());
+    }
+
+    /// Who looks for shorter solutions takes a share of the proof when it hears of one, and says how far it is.
+    #[test]
+    fn the_proof_is_helped() {
+        let board = Scrambler::new(&"help".parse().unwrap()).uniform(FiveTables::size().unwrap());
+        let problem = Problem::to_solved(board).unwrap();
+        let [mut lead, mut assistant] = [1, 2].map(|seed| Anytime::new(&problem, seed));
+        lead.leave_improving();
+        lead.equip(tables());
+        let begun = loop {
+            lead.advance(20_000);
+            if let Some(word) = lead.word() {
+                break word;
+            }
+        };
+        assert!(matches!(begun, Word::Begun(_)));
+        assert_eq!(lead.word(), None);
+
+        assistant.assist(Share { index: 0, of: 1 });
+        assistant.equip(tables());
+        assistant.advance(300_000);
+        assert_eq!(assistant.word(), None);
+        // Whichever comes first, the tables or the word.
+        let mut later = Anytime::new(&problem, 2);
+        later.assist(Share { index: 0, of: 1 });
+        later.hear(begun);
+        later.equip(tables());
+        assistant.hear(begun);
+        for mut assistant in [assistant, later] {
+            assert_eq!(assistant.lower_bound(), lead.lower_bound());
+            assistant.advance(600_000);
+            let word = assistant.word();
+            assert!(matches!(
+                (begun, word),
+                (Word::Begun(begun), Some(Word::Exhausted { iteration, beginnings: 1.., .. }))
+                    if iteration == begun
+            ));
+            lead.hear(word.unwrap());
+        }
     }
 
     #[test]

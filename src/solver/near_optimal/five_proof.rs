@@ -6,9 +6,6 @@
 //! one. A [finite automaton](crate::solver::pruning) leaves out paths that lead where others lead as well: words
 //! of up to 12 moves, 52,605 states.
 //!
-//! The search can be laid aside anywhere: of the [walk](super::five_walk) nothing is kept then but the moves to the
-//! position that comes next.
-//!
 //! Where the tables serve the start as well as the goal, the way back may take several times less work, or more. So
 //! both are tried for a while.
 //!
@@ -21,32 +18,30 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-use super::five_partition::{Groups, Partition, sum};
-use super::five_tables::{CELLS, FiveTables};
-use super::five_walk::{Ahead, Outcome, Walk};
-use super::grid::{Grid, Labelled, Way, opposite};
+use super::five_side::{Beginning, Side};
+use super::five_tables::FiveTables;
+use super::five_walk::Outcome;
+use super::grid::{Grid, Labelled, Way};
 use super::proof::Proof;
+use crate::solver::teamwork::{Iteration, Word};
 
 /// The search for a shortest solution.
 pub(super) struct FiveProof {
-    tables: Arc<FiveTables>,
-    grid: Grid,
     /// Forward, backward, or both as long as it is open which is better.
     searches: Vec<Deepening>,
+    /// What the others know to be under way.
+    told: Option<Iteration>,
 }
 
 /// Iterative deepening in one direction.
 struct Deepening {
-    /// Whether the way back is searched for.
-    backward: bool,
-    partitions: [Partition; 2],
-    /// The groups of the start in each partition.
-    groups: [Groups; 2],
-    labels: [u8; CELLS],
-    blank: u8,
+    side: Side,
     bound: u32,
-    /// The moves to the position that comes next, or to the goal.
-    moves: Vec<Way>,
+    /// The beginnings of the current iteration, and which of them comes next.
+    beginnings: Vec<Beginning>,
+    next: usize,
+    /// How many beginnings each of those that help has exhausted.
+    help: Vec<usize>,
     found: bool,
     /// The successors evaluated, …
     generated: u64,
@@ -58,19 +53,21 @@ struct Deepening {
 /// How many successors are evaluated in both directions until the better one is chosen.
 const TRIAL: u64 = 2_000_000;
 
+/// After how many successors of the iteration before one is divided into its beginnings, which others may help with.
+const LONG: u64 = 500_000;
+
 impl FiveProof {
     /// Begins to prove that `start` cannot be brought home in few moves; `None` if the tables serve neither the
     /// goal nor, for the way back, the start.
-    pub(super) fn new(grid: &Grid, tables: Arc<FiveTables>, start: &Labelled) -> Option<Self> {
-        let back = Labelled::solved(grid, start.blank_home()).towards(start);
-        let searches: Vec<Deepening> = [(start, false), (&back, true)]
+    pub(super) fn new(grid: &Grid, tables: &Arc<FiveTables>, start: &Labelled) -> Option<Self> {
+        let searches: Vec<Deepening> = [false, true]
             .into_iter()
-            .filter_map(|(start, backward)| Deepening::new(grid, &tables, start, backward))
+            .filter_map(|backward| Side::new(grid, tables, start, backward))
+            .map(Deepening::new)
             .collect();
-        (!searches.is_empty()).then(|| Self {
-            grid: grid.clone(),
-            tables,
+        (!searches.is_empty()).then_some(Self {
             searches,
+            told: None,
         })
     }
 
@@ -100,7 +97,7 @@ impl Proof for FiveProof {
             self.choose();
             let searches = self.searches.iter_mut();
             let search = searches.min_by_key(|search| search.generated)?;
-            let generated = search.advance(&self.grid, &self.tables, left.min(TRIAL));
+            let generated = search.advance(left.min(TRIAL));
             if search.found {
                 return Some(search.solution());
             }
@@ -108,79 +105,126 @@ impl Proof for FiveProof {
         }
         None
     }
+
+    fn word(&mut self) -> Option<Word> {
+        let [search] = &self.searches[..] else {
+            return None;
+        };
+        let current = search.is_divided().then(|| search.iteration());
+        let news = current.filter(|_| current != self.told);
+        self.told = current;
+        news.map(Word::Begun)
+    }
+
+    fn hear(&mut self, word: Word) {
+        let Word::Exhausted {
+            iteration,
+            share,
+            beginnings,
+        } = word
+        else {
+            return;
+        };
+        for search in &mut self.searches {
+            if search.iteration() == iteration && search.is_divided() {
+                search.help.resize(share.of, 0);
+                if let Some(exhausted) = search.help.get_mut(share.index) {
+                    *exhausted = beginnings;
+                }
+            }
+        }
+    }
 }
 
 impl Deepening {
-    fn new(grid: &Grid, tables: &FiveTables, start: &Labelled, backward: bool) -> Option<Self> {
-        let partitions = Partition::both(grid, start.blank_home())?;
-        let groups = [0, 1].map(|lane: usize| partitions[lane].place(tables, start));
-        Some(Self {
-            backward,
-            bound: sum(&groups[0]).max(sum(&groups[1])),
-            partitions,
-            groups,
-            labels: std::array::from_fn(|cell| start.labels[cell]),
-            blank: start.blank,
-            moves: Vec::new(),
-            found: start.is_home(),
+    fn new(side: Side) -> Self {
+        Self {
+            bound: side.lower_bound(),
+            side,
+            beginnings: vec![Beginning::default()],
+            next: 0,
+            help: Vec::new(),
+            found: false,
             generated: 0,
             until_current: 0,
             last: 0,
-        })
+        }
+    }
+
+    fn iteration(&self) -> Iteration {
+        Iteration {
+            bound: self.bound,
+            backward: self.side.is_backward(),
+        }
+    }
+
+    /// Whether the current iteration has beginnings that others can take.
+    fn is_divided(&self) -> bool {
+        self.beginnings.len() > 1
     }
 
     /// Evaluates about `budget` successors, or fewer if the goal is found, and returns how many.
-    fn advance(&mut self, grid: &Grid, tables: &FiveTables, budget: u64) -> u64 {
-        let before = self.generated;
-        let mut walk = Walk {
-            grid,
-            tables,
-            partitions: &self.partitions,
-            groups: self.groups,
-            labels: self.labels,
-            budget,
-            generated: 0,
-            trail: Vec::new(),
-        };
-        while !self.found && walk.generated < budget {
-            let ahead = Ahead {
-                state: tables.automaton().start(self.blank.into()),
-                moves_left: self.bound as u8,
-                slack: [0, 1].map(|lane: usize| ((self.bound - sum(&self.groups[lane])) / 2) as u8),
-            };
-            let outcome = walk.resume(self.blank, ahead, &self.moves);
-            self.moves = walk.trail.drain(..).rev().collect();
-            self.found = outcome == Outcome::Found;
-            self.generated = before + walk.generated;
-            if outcome == Outcome::Exhausted {
-                self.bound += 2;
-                self.last = self.generated - self.until_current;
-                self.until_current = self.generated;
+    fn advance(&mut self, budget: u64) -> u64 {
+        let mut left = budget;
+        while !self.found && left > 0 {
+            if self.is_exhausted_by_others() {
+                self.next += 1;
+            } else if let Some(beginning) = self.beginnings.get_mut(self.next) {
+                let (outcome, generated) = self.side.explore(beginning, self.bound, left);
+                self.generated += generated;
+                left = left.saturating_sub(generated);
+                match outcome {
+                    Outcome::Exhausted => self.next += 1,
+                    Outcome::Found => self.found = true,
+                    Outcome::Paused => {}
+                }
+            } else {
+                self.deepen();
             }
         }
-        walk.generated
+        budget - left
+    }
+
+    /// Whether one of those that help, who begin with the last, has done what comes next.
+    fn is_exhausted_by_others(&self) -> bool {
+        let after = self.beginnings.len().checked_sub(self.next + 1);
+        let (Some(after), of @ 1..) = (after, self.help.len()) else {
+            return false;
+        };
+        after / of < self.help[after % of]
+    }
+
+    /// Goes on to the next iteration.
+    fn deepen(&mut self) {
+        self.bound += 2;
+        self.last = self.generated - self.until_current;
+        self.until_current = self.generated;
+        self.next = 0;
+        self.help.clear();
+        self.beginnings = if self.last >= LONG {
+            self.side.beginnings()
+        } else {
+            vec![Beginning::default()]
+        };
     }
 
     /// The moves that were found, in the order in which to make them.
     fn solution(&self) -> Vec<Way> {
-        let moves = self.moves.iter().copied();
-        if self.backward {
-            moves.rev().map(opposite).collect()
-        } else {
-            moves.collect()
-        }
+        self.side.solution(&self.beginnings[self.next])
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::five_share::FiveShare;
     use super::super::five_tables::{tests::tables, views};
-    use super::super::grid::NOWHERE;
+    use super::super::grid::{NOWHERE, opposite};
     use super::super::seen::SplitMix;
     use super::*;
     use crate::puzzle::notation::parse_board;
     use crate::solver::a_star::AStar;
     use crate::solver::heuristic::LinearConflict;
+    use crate::solver::teamwork::Share;
     use crate::solver::{Algorithm, Heuristic, Method, Problem, Search};
 
     /// A board some random moves away from its goal.
@@ -219,7 +263,7 @@ mod tests {
         for round in 0..40 {
             let home = [24, 0, 12, 4, 7][round % 5];
             let start = walked(&grid, home, 60, &mut random);
-            let Some(mut proof) = FiveProof::new(&grid, tables(), &start) else {
+            let Some(mut proof) = FiveProof::new(&grid, &tables(), &start) else {
                 assert!(views(home).is_none() && views(start.blank).is_none());
                 continue;
             };
@@ -239,6 +283,77 @@ mod tests {
         }
     }
 
+    /// A proof with a number of others that help, each as often at work as chance will have it, and a word in four
+    /// lost. Returns the solution and the successors that the one evaluated; none if that takes more than `limit`.
+    fn together(
+        (grid, start): (&Grid, &Labelled),
+        of: usize,
+        limit: u64,
+        random: &mut SplitMix,
+    ) -> Option<(Vec<Way>, u64)> {
+        let tables = tables();
+        let mut proof = FiveProof::new(grid, &tables, start)?;
+        let mut shares: Vec<Option<FiveShare>> = (0..of).map(|_| None).collect();
+        let mut path = None;
+        while path.is_none() {
+            let number = random.below(of + 1);
+            let budget = random.below(30_000) as u64;
+            let Some(share) = shares.get_mut(number) else {
+                path = proof.advance(budget);
+                if let Some(Word::Begun(iteration)) = proof.word() {
+                    for (index, share) in shares.iter_mut().enumerate() {
+                        let part = (iteration, Share { index, of });
+                        *share = FiveShare::new(grid, &tables, start, part);
+                    }
+                }
+                if proof.searches.iter().all(|search| search.generated > limit) {
+                    return None;
+                }
+                continue;
+            };
+            let Some(share) = share.as_mut().filter(|share| !share.is_done()) else {
+                continue;
+            };
+            path = share.advance(budget);
+            if let Some(word) = share.word()
+                && random.below(4) > 0
+            {
+                proof.hear(word);
+            }
+        }
+        let generated = proof.searches.iter().map(|search| search.generated);
+        Some((path?, generated.sum()))
+    }
+
+    #[test]
+    fn help_saves_work_and_changes_no_length() {
+        let grid = Grid::new(FiveTables::size().unwrap());
+        let mut random = SplitMix::new(2);
+        let (mut boards, mut alone, mut helped) = (0, 0, 0);
+        while boards < 8 {
+            let home = [24, 12, 4][boards % 3];
+            let start = walked(&grid, home, 110, &mut random);
+            let problem = (&grid, &start);
+            // Long enough to be divided, and short enough for a test.
+            let Some((shortest, work)) =
+                together(problem, 0, 6_000_000, &mut random).filter(|(_, work)| *work > 5 * LONG)
+            else {
+                continue;
+            };
+            boards += 1;
+            alone += work;
+            for of in [1, 3] {
+                let (path, work) = together(problem, of, u64::MAX, &mut random).unwrap();
+                assert_eq!(path.len(), shortest.len());
+                let mut end = start.clone();
+                assert!(end.follow(&grid, &path) && end.is_home());
+                helped += work;
+            }
+        }
+        // What is not divided nobody can help with.
+        assert!(4 * helped < 3 * 2 * alone, "{helped} of twice {alone}");
+    }
+
     /// The eleventh of Korf & Felner's boards: the way back seems to need less, but takes half the work.
     #[test]
     fn the_direction_that_takes_less_work_is_chosen() {
@@ -247,7 +362,7 @@ mod tests {
         let [board, goal] = [board, goal].map(|text| parse_board(text, None).unwrap());
         let problem = Problem::new(board, goal).unwrap();
         let grid = Grid::new(problem.size());
-        let mut proof = FiveProof::new(&grid, tables(), &Labelled::new(&problem)).unwrap();
+        let mut proof = FiveProof::new(&grid, &tables(), &Labelled::new(&problem)).unwrap();
         let [forward, backward] = [0, 1].map(|way: usize| proof.searches[way].bound);
         assert!(forward > backward);
         let mut bound = proof.lower_bound();
@@ -257,6 +372,6 @@ mod tests {
             bound = proof.lower_bound();
         }
         assert_eq!(proof.searches.len(), 1);
-        assert!(proof.searches[0].backward);
+        assert!(proof.searches[0].side.is_backward());
     }
 }

@@ -183,6 +183,23 @@ impl Walk<'_> {
         }
     }
 
+    /// Makes the moves of a beginning; `None` if the bound or the automaton forbids one. Where the blank is then, and
+    /// what is left.
+    pub(super) fn follow(&mut self, blank: u8, ahead: Ahead, moves: &[Way]) -> Option<(u8, Ahead)> {
+        moves
+            .iter()
+            .try_fold((blank, ahead), |(blank, ahead), &way| {
+                self.generated += 1;
+                let from = self.grid.mover(blank, way)?;
+                let state = self.tables.automaton().edges(ahead.state)[usize::from(way)];
+                let allowed = state != Automaton::FORBIDDEN;
+                let (ahead, _) = allowed
+                    .then(|| self.step([from, blank], Ahead { state, ..ahead }))
+                    .flatten()?;
+                Some((from, ahead))
+            })
+    }
+
     /// Explores the positions below one, from where an earlier walk has been laid aside: these moves further on.
     pub(super) fn resume(&mut self, blank: u8, ahead: Ahead, moves: &[Way]) -> Outcome {
         let Some((&taken, rest)) = moves.split_first() else {

@@ -18,6 +18,8 @@ mod first;
 mod five_guide;
 mod five_partition;
 mod five_proof;
+mod five_share;
+mod five_side;
 mod five_tables;
 mod five_walk;
 mod grid;

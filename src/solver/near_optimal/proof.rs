@@ -4,6 +4,7 @@ use super::grid::{Grid, Labelled, Way};
 use crate::solver::Search;
 use crate::solver::heuristic::LinearConflict;
 use crate::solver::ida_star::IdaStar;
+use crate::solver::teamwork::Word;
 
 /// A search for a shortest solution, of which above all the lower bounds are wanted that it proves on the way.
 pub(super) trait Proof {
@@ -15,6 +16,19 @@ pub(super) trait Proof {
 
     /// Evaluates about `budget` successors. Returns a shortest solution if it has been found.
     fn advance(&mut self, budget: u64) -> Option<Vec<Way>>;
+
+    /// Whether there is nothing left to do, though it has not been solved.
+    fn is_done(&self) -> bool {
+        false
+    }
+
+    /// What others that work on the same proof ought to know, unless they have been told.
+    fn word(&mut self) -> Option<Word> {
+        None
+    }
+
+    /// Learns what another has to tell.
+    fn hear(&mut self, _word: Word) {}
 }
 
 /// The most cells of boards on which iterations end often enough to be worth their time.

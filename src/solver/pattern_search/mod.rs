@@ -32,7 +32,7 @@ mod share;
 mod walk;
 
 pub use bounded::{BoundedSearch, Verdict};
-pub use share::{Share, ShareSearch};
+pub use share::ShareSearch;
 
 /// A problem as the walk sees it: turned into its frame, with its tables.
 #[derive(Clone)]

@@ -1,28 +1,17 @@
 //! One bound's search shared out among several workers.
 //!
-//! All ways to begin are dealt out like cards, one worker after the other, so that each gets about as
-//! much to do as the others: neighbouring beginnings are much alike. A bound is exhausted when every
-//! worker has exhausted its share; whatever the first of them finds is a shortest solution.
+//! A bound is exhausted when every worker has exhausted its [`Share`] of the ways to begin; whatever the
+//! first of them finds is a shortest solution.
 
 use std::sync::Arc;
 use std::vec::IntoIter;
-
-use serde::{Deserialize, Serialize};
 
 use super::{BoundedSearch, Prepared, Verdict};
 use crate::puzzle::Direction;
 use crate::solver::pattern_database::set::TableSet;
 use crate::solver::relabel::Relabelled;
+use crate::solver::teamwork::Share;
 use crate::solver::{Problem, Stats};
-
-/// Which share of the work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Share {
-    /// Its number, from 0.
-    pub index: usize,
-    /// How many shares there are.
-    pub of: usize,
-}
 
 /// The search of one worker for a solution of a given length.
 pub struct ShareSearch {
@@ -46,9 +35,9 @@ impl ShareSearch {
     pub fn new(problem: &Problem, tables: Arc<TableSet>, bound: u32, share: Share) -> Self {
         let problem = Prepared::new(&Relabelled::new(problem), tables);
         let beginnings = problem.prefixes(Self::DEPTH).into_iter();
-        let dealt = beginnings.skip(share.index).step_by(share.of);
+        let dealt: Vec<_> = share.deal(beginnings).collect();
         Self {
-            beginnings: dealt.collect::<Vec<_>>().into_iter(),
+            beginnings: dealt.into_iter(),
             problem,
             bound,
             current: None,

@@ -3,7 +3,8 @@
 //! - The [lead](lead::Lead) does every job, alone unless it takes long.
 //! - Where the device has cores to spare, [assistants](assistants::Assistants) help. A search for a
 //!   shortest solution that takes long is [shared out](job::Sharing) among all, bound by bound. A solution
-//!   that is being improved is improved by each in another way, and what one finds the others go on from.
+//!   that is being improved is improved by each assistant in another way, and what one finds the others go on
+//!   from; the lead proves how short it can be, and is helped with that when shorter ones are unlikely.
 //! - A [table maker](table_maker::TableMaker) makes the strongest tables meanwhile.
 
 mod assistants;
@@ -19,6 +20,7 @@ use wasm_bindgen::JsValue;
 
 use crate::protocol::{JobId, Reply, Request, Start};
 use crate::puzzle::{Direction, Size};
+use crate::solver::teamwork::Share;
 use crate::solver::{Method, Stats, TableKind, Task, Terms};
 
 use super::events::{Event, Events, Post};
@@ -114,14 +116,15 @@ impl SolverClient {
         let mut workers = 1;
         if is_helped {
             self.assistants.call();
+            let of = self.assistants.count();
             self.assistants.send(|number| {
                 request(Terms {
                     seed: terms.seed + 1 + number as u64,
-                    task: Task::Improve,
+                    task: Task::Assist(Share { index: number, of }),
                     ..terms
                 })
             });
-            workers += self.assistants.count();
+            workers += of;
         }
         self.job = Some(Job {
             id,
@@ -243,6 +246,7 @@ impl SolverClient {
         let id = match &reply {
             Reply::Progress { job, .. }
             | Reply::Found { job, .. }
+            | Reply::Said { job, .. }
             | Reply::Shared { job, .. }
             | Reply::Failed { job, .. } => *job,
             _ => return None,
@@ -298,37 +302,16 @@ impl SolverClient {
                     stats,
                 }))
             }
+            Reply::Said { note, .. } => {
+                self.pass_on(worker, note);
+                None
+            }
             Reply::Shared {
-                bound: shared,
+                bound,
                 moves,
                 stats,
                 ..
-            } => {
-                let Sharing::Bound { bound, left } = &mut job.sharing else {
-                    return None;
-                };
-                if *bound != shared {
-                    return None;
-                }
-                *left -= 1;
-                let left = *left;
-                *job.stats.get_mut(worker)? = stats;
-                let stats = job.sum();
-                if let Some(moves) = moves {
-                    self.cancel();
-                    return Some(News::Found(Found {
-                        moves,
-                        proven_shortest: true,
-                        last: true,
-                        stats,
-                    }));
-                }
-                if left == 0 {
-                    // The length of every solution is of the same parity.
-                    self.share_out(shared + 2);
-                }
-                Some(News::Progress(stats))
-            }
+            } => self.finish_share(worker, bound, (moves, stats)),
             Reply::Failed { message, full, .. } if worker == 0 => {
                 self.cancel();
                 Some(News::Failed(message, full))

@@ -4,12 +4,12 @@ use js_sys::Uint8Array;
 
 use crate::protocol::Request;
 use crate::puzzle::Direction;
-use crate::solver::pattern_search::Share;
+use crate::solver::teamwork::{Note, Share};
 use crate::solver::{Stats, TableKind};
 
 use super::device::has_plenty_of_memory;
 use super::job::{Job, Sharing};
-use super::{SolverClient, SolverFault};
+use super::{Found, News, SolverClient, SolverFault};
 
 impl SolverClient {
     /// After the assistants were dismissed: what they had a part in is done by the lead.
@@ -86,6 +86,53 @@ impl SolverClient {
         };
         self.lead.send(request(0));
         self.assistants.send(|number| request(1 + number));
+    }
+
+    /// A worker is done with its share of the search for solutions of a length, of which it perhaps has found one.
+    pub(super) fn finish_share(
+        &mut self,
+        worker: usize,
+        shared: u32,
+        (moves, stats): (Option<Vec<Direction>>, Stats),
+    ) -> Option<News> {
+        let job = self.job.as_mut()?;
+        let Sharing::Bound { bound, left } = &mut job.sharing else {
+            return None;
+        };
+        if *bound != shared {
+            return None;
+        }
+        *left -= 1;
+        let left = *left;
+        *job.stats.get_mut(worker)? = stats;
+        let stats = job.sum();
+        if let Some(moves) = moves {
+            self.cancel();
+            return Some(News::Found(Found {
+                moves,
+                proven_shortest: true,
+                last: true,
+                stats,
+            }));
+        }
+        if left == 0 {
+            // The length of every solution is of the same parity.
+            self.share_out(shared + 2);
+        }
+        Some(News::Progress(stats))
+    }
+
+    /// Passes what one says on to those it is for: the lead's words to the assistants, and theirs to the lead.
+    pub(super) fn pass_on(&mut self, speaker: usize, note: Note) {
+        let Some(Job { id: job, .. }) = self.job else {
+            return;
+        };
+        let hear = || Request::Hear { job, note };
+        if speaker == 0 {
+            self.assistants.send(|_| hear());
+        } else {
+            self.lead.send(hear());
+        }
     }
 
     /// Tells the other workers of a solution.

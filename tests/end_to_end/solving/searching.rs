@@ -44,12 +44,18 @@ fn large_boards_have_a_solution_at_once_that_is_improved_until_stopped() {
     game.button("Solve").becomes_enabled();
 }
 
+/// The 25th of Korf & Felner's boards, the other way round.
+const EIGHTY_ONE: &str =
+    "?size=5x5&scramble=6_7_23_2_5_15_18_19_10_4_9_12_3_21_20_0_11_13_14_24_1_17_16_8_22";
+
 /// It can be tested only that the work is shared: how much that brings depends on the processor.
 #[test]
 fn other_workers_help_where_there_are_cores_to_spare() {
     let game = Game::prepare(Setup::Ordinary);
-    let cores = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 });";
-    game.server.prepare_page(cores);
+    let device = "
+        Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 });
+        Object.defineProperty(navigator, 'deviceMemory', { value: 8 });";
+    game.server.prepare_page(device);
     game.go_to(HARD);
     game.set("Improve solutions for", "Until stopped");
     game.has_strong_tables();
@@ -64,6 +70,14 @@ fn other_workers_help_where_there_are_cores_to_spare() {
     game.solution().says("Improving");
     game.button("Stop").click();
     let ways = game.found_solution();
+    assert!(game.board().sketch().after(&ways).is_solved());
+
+    game.go_to(EIGHTY_ONE);
+    game.has_strong_tables();
+    game.button("Solve").click();
+    game.solution().has("data-proven", "true");
+    let ways = game.found_solution();
+    assert_eq!(ways.len(), 81);
     assert!(game.board().sketch().after(&ways).is_solved());
 }
 

@@ -1,0 +1,90 @@
+//! A share of the [proof](super::five_proof) for 5×5 that another worker is at.
+//!
+//! Who proves takes the beginnings of an iteration from the first on, those who help take theirs from the last on.
+//! So any number can join at any time, whatever they still have to do besides, and the iteration has ended when they
+//! meet.
+
+use std::sync::Arc;
+
+use super::five_side::{Beginning, Side};
+use super::five_tables::FiveTables;
+use super::five_walk::Outcome;
+use super::grid::{Grid, Labelled, Way};
+use super::proof::Proof;
+use crate::solver::teamwork::{Iteration, Share, Word};
+
+/// What one of those who help has to do.
+pub(super) struct FiveShare {
+    side: Side,
+    iteration: Iteration,
+    share: Share,
+    /// The beginnings of its share, the last first.
+    beginnings: Vec<Beginning>,
+    /// How many of them are exhausted, and how many of those the others know of.
+    exhausted: usize,
+    told: usize,
+}
+
+impl FiveShare {
+    /// Takes a share of the search for solutions that bring `start` home; `None` if the tables do not serve it.
+    pub(super) fn new(
+        grid: &Grid,
+        tables: &Arc<FiveTables>,
+        start: &Labelled,
+        (iteration, share): (Iteration, Share),
+    ) -> Option<Self> {
+        let side = Side::new(grid, tables, start, iteration.backward)?;
+        if iteration.bound < side.lower_bound() {
+            return None;
+        }
+        let beginnings = side.beginnings().into_iter().rev();
+        Some(Self {
+            beginnings: share.deal(beginnings).collect(),
+            side,
+            iteration,
+            share,
+            exhausted: 0,
+            told: 0,
+        })
+    }
+}
+
+impl Proof for FiveShare {
+    fn lower_bound(&self) -> u32 {
+        self.iteration.bound
+    }
+
+    fn pace(&self) -> u64 {
+        4
+    }
+
+    fn advance(&mut self, budget: u64) -> Option<Vec<Way>> {
+        let mut left = budget;
+        while left > 0 {
+            let beginning = self.beginnings.get_mut(self.exhausted)?;
+            let bound = self.iteration.bound;
+            let (outcome, generated) = self.side.explore(beginning, bound, left);
+            left = left.saturating_sub(generated);
+            match outcome {
+                Outcome::Exhausted => self.exhausted += 1,
+                Outcome::Found => return Some(self.side.solution(beginning)),
+                Outcome::Paused => {}
+            }
+        }
+        None
+    }
+
+    fn is_done(&self) -> bool {
+        self.exhausted == self.beginnings.len()
+    }
+
+    fn word(&mut self) -> Option<Word> {
+        let news = self.exhausted > self.told;
+        self.told = self.exhausted;
+        news.then_some(Word::Exhausted {
+            iteration: self.iteration,
+            share: self.share,
+            beginnings: self.exhausted,
+        })
+    }
+}

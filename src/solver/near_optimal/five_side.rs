@@ -1,0 +1,134 @@
+//! The search for a solution of 5×5 of a given length, from the start or from the goal.
+//!
+//! It is done beginning by beginning: several workers can divide those among themselves. Within one it can be laid
+//! aside anywhere: of the [walk](super::five_walk) nothing is kept then but the moves to the position that comes next.
+
+use std::sync::Arc;
+
+use super::five_partition::{Groups, Partition, sum};
+use super::five_tables::{CELLS, FiveTables};
+use super::five_walk::{Ahead, Outcome, Walk};
+use super::grid::{Grid, Labelled, Way, opposite};
+use crate::solver::pruning::{ALPHABET, Automaton, State};
+
+/// A problem seen from its start or from its goal.
+pub(super) struct Side {
+    tables: Arc<FiveTables>,
+    grid: Grid,
+    backward: bool,
+    partitions: [Partition; 2],
+    /// The groups of the first position in each partition.
+    groups: [Groups; 2],
+    labels: [u8; CELLS],
+    blank: u8,
+}
+
+/// A way to begin, and perhaps where a search below it was laid aside.
+#[derive(Clone, Default)]
+pub(super) struct Beginning {
+    moves: Vec<Way>,
+    /// The moves on to the position that comes next, or to the goal.
+    further: Vec<Way>,
+}
+
+/// The moves of a beginning. There are some thousands of that length: the longest takes but a small part of the time
+/// of all.
+const DEPTH: usize = 10;
+
+impl Side {
+    /// The problem of bringing `start` home, seen from there or, if `backward`, from its goal; `None` if the tables
+    /// do not serve that.
+    pub(super) fn new(
+        grid: &Grid,
+        tables: &Arc<FiveTables>,
+        start: &Labelled,
+        backward: bool,
+    ) -> Option<Self> {
+        let turned = || Labelled::solved(grid, start.blank_home()).towards(start);
+        let first = if backward { turned() } else { start.clone() };
+        let partitions = Partition::both(grid, first.blank_home())?;
+        let groups = [0, 1].map(|lane: usize| partitions[lane].place(tables, &first));
+        Some(Self {
+            tables: Arc::clone(tables),
+            grid: grid.clone(),
+            backward,
+            partitions,
+            groups,
+            labels: std::array::from_fn(|cell| first.labels[cell]),
+            blank: first.blank,
+        })
+    }
+
+    /// Whether it is the goal's.
+    pub(super) const fn is_backward(&self) -> bool {
+        self.backward
+    }
+
+    /// The moves that every solution has at least.
+    pub(super) fn lower_bound(&self) -> u32 {
+        sum(&self.groups[0]).max(sum(&self.groups[1]))
+    }
+
+    /// All ways to begin, in the order of a search, which is always the same.
+    pub(super) fn beginnings(&self) -> Vec<Beginning> {
+        let automaton = self.tables.automaton();
+        let mut ways: Vec<(Vec<Way>, State)> = vec![(vec![], automaton.start(self.blank.into()))];
+        for _ in 0..DEPTH.min(self.lower_bound() as usize) {
+            let lengthened = |(moves, state): (Vec<Way>, State)| {
+                let edges = automaton.edges(state);
+                let ways = ALPHABET.into_iter().map(|direction| direction as Way);
+                ways.filter_map(move |way| {
+                    let next = edges[usize::from(way)];
+                    (next != Automaton::FORBIDDEN).then(|| ([&moves[..], &[way]].concat(), next))
+                })
+            };
+            ways = ways.into_iter().flat_map(lengthened).collect();
+        }
+        let beginning = |(moves, _)| Beginning {
+            moves,
+            further: Vec::new(),
+        };
+        ways.into_iter().map(beginning).collect()
+    }
+
+    /// Looks for a solution of `bound` moves with this beginning, there being no shorter one. Evaluates about
+    /// `budget` successors, and tells how many.
+    pub(super) fn explore(
+        &self,
+        beginning: &mut Beginning,
+        bound: u32,
+        budget: u64,
+    ) -> (Outcome, u64) {
+        let mut walk = Walk {
+            grid: &self.grid,
+            tables: &self.tables,
+            partitions: &self.partitions,
+            groups: self.groups,
+            labels: self.labels,
+            budget,
+            generated: 0,
+            trail: Vec::new(),
+        };
+        let ahead = Ahead {
+            state: self.tables.automaton().start(self.blank.into()),
+            moves_left: bound as u8,
+            slack: [0, 1].map(|lane: usize| ((bound - sum(&self.groups[lane])) / 2) as u8),
+        };
+        let outcome = match walk.follow(self.blank, ahead, &beginning.moves) {
+            Some((blank, ahead)) => walk.resume(blank, ahead, &beginning.further),
+            None => Outcome::Exhausted,
+        };
+        beginning.further = walk.trail.drain(..).rev().collect();
+        (outcome, walk.generated)
+    }
+
+    /// The solution that has been found with this beginning, from the start to the goal.
+    pub(super) fn solution(&self, Beginning { moves, further }: &Beginning) -> Vec<Way> {
+        let moves = moves.iter().chain(further).copied();
+        if self.backward {
+            moves.rev().map(opposite).collect()
+        } else {
+            moves.collect()
+        }
+    }
+}

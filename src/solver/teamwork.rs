@@ -1,0 +1,128 @@
+//! How several workers divide a search, and what they tell each other meanwhile.
+//!
+//! All ways to begin are dealt out like cards, one worker after the other, so that each gets about as
+//! much to do as the others: neighbouring beginnings are much alike.
+
+use serde::{Deserialize, Serialize};
+
+/// Which share of the work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Share {
+    /// Its number, from 0.
+    pub index: usize,
+    /// How many shares there are.
+    pub of: usize,
+}
+
+/// A search for solutions of 5×5 of a given length, there being no shorter ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Iteration {
+    /// The moves of the solutions looked for.
+    pub bound: u32,
+    /// Whether they are looked for from the goal.
+    pub backward: bool,
+}
+
+/// What a worker tells the others that are at the same problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Word {
+    /// The one that proves: this is what it works on, taking the beginnings from the first on.
+    Begun(Iteration),
+    /// One that helps it, taking those of its share from the last on: so many of them are exhausted.
+    Exhausted {
+        /// What they are beginnings of.
+        iteration: Iteration,
+        /// Whose share it is.
+        share: Share,
+        /// How many.
+        beginnings: usize,
+    },
+}
+
+/// A [`Word`] on its way, in one number: the page passes it on unread.
+///
+/// From the lowest bit up: whether beginnings are exhausted, whether from the goal, the bound (14 bits), the share's
+/// number and how many there are (8 each), and the beginnings (32).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Note(u64);
+
+impl Share {
+    /// What belongs to this share of all cards.
+    pub fn deal<T>(self, cards: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
+        cards.skip(self.index).step_by(self.of)
+    }
+}
+
+impl From<Word> for Note {
+    fn from(word: Word) -> Self {
+        let pack = |exhausted, Iteration { bound, backward }| {
+            u64::from(exhausted) | u64::from(backward) << 1 | u64::from(bound) << 2
+        };
+        Self(match word {
+            Word::Begun(iteration) => pack(false, iteration),
+            Word::Exhausted {
+                iteration,
+                share: Share { index, of },
+                beginnings,
+            } => {
+                pack(true, iteration)
+                    | (index as u64) << 16
+                    | (of as u64) << 24
+                    | (beginnings as u64) << 32
+            }
+        })
+    }
+}
+
+impl From<Note> for Word {
+    fn from(Note(note): Note) -> Self {
+        let iteration = Iteration {
+            bound: (note >> 2) as u32 & 0x3fff,
+            backward: note >> 1 & 1 == 1,
+        };
+        if note & 1 == 0 {
+            return Self::Begun(iteration);
+        }
+        Self::Exhausted {
+            iteration,
+            share: Share {
+                index: (note >> 16) as usize & 0xff,
+                of: (note >> 24) as usize & 0xff,
+            },
+            beginnings: (note >> 32) as usize,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_arrive_as_they_were_said() {
+        for (bound, backward) in [(0, false), (91, true), (208, false), (0x3fff, true)] {
+            let iteration = Iteration { bound, backward };
+            let mut words = vec![Word::Begun(iteration)];
+            for (index, of, beginnings) in [(0, 1, 0), (2, 3, 9180), (254, 255, u32::MAX)] {
+                words.push(Word::Exhausted {
+                    iteration,
+                    share: Share { index, of },
+                    beginnings: beginnings as usize,
+                });
+            }
+            for word in words {
+                assert_eq!(Word::from(Note::from(word)), word);
+            }
+        }
+    }
+
+    #[test]
+    fn every_card_is_dealt_once() {
+        let of = 3;
+        let mut dealt: Vec<usize> = (0..of)
+            .flat_map(|index| Share { index, of }.deal(0..100))
+            .collect();
+        dealt.sort_unstable();
+        assert!(dealt.into_iter().eq(0..100));
+    }
+}
