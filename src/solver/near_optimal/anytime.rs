@@ -44,7 +44,7 @@ use crate::solver::{Problem, Solution, Stats, Task};
 pub struct Anytime {
     problem: Problem,
     best: Vec<Direction>,
-    /// The best moves have not been returned yet.
+    /// The best moves, or that they are proven to be, have not been returned yet.
     news: bool,
     stats: Stats,
     grid: Grid,
@@ -123,8 +123,9 @@ impl Anytime {
         self.stats
     }
 
-    /// Looks at about `budget` positions, or builds as much of a table. Returns the best solution if it
-    /// has become shorter since the last call; the first call returns one in any case.
+    /// Looks at about `budget` positions, or builds as much of a table. Returns the best solution if since
+    /// the last call it has become shorter or has been proven to be the shortest; the first call returns one in
+    /// any case.
     pub fn advance(&mut self, budget: u64) -> Option<Solution> {
         let mut left = budget;
         while left > 0 && !self.is_proven() {
@@ -267,7 +268,9 @@ impl Anytime {
     pub fn offer_lower_bound(&mut self, moves: u32) {
         // No bound can be above a solution: such a claim is wrong.
         if moves as usize <= self.best.len() {
+            let was_proven = self.is_proven();
             self.stats.lower_bound = self.stats.lower_bound.max(moves);
+            self.news |= self.is_proven() != was_proven;
         }
     }
 
