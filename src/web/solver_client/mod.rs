@@ -100,6 +100,10 @@ impl SolverClient {
     ) -> Result<(), SolverFault> {
         self.cancel();
         self.lead.ensure()?;
+        if method.uses_tables(start.size) || method.improves(start.size) {
+            // What is ready soonest the search makes for itself.
+            self.table_maker.order(start.size);
+        }
         self.last_job += 1;
         let id = self.last_job;
         let is_helped = method.improves(start.size) && self.assistants.count() > 0;
