@@ -6,6 +6,9 @@
 //! one. A [finite automaton](crate::solver::pruning) leaves out paths that lead where others lead as well: words
 //! of up to 12 moves, 52,605 states.
 //!
+//! An iteration that takes long is divided into its beginnings. Other workers can [take a share](super::five_share) of
+//! those.
+//!
 //! Where the tables serve the start as well as the goal, the way back may take several times less work, or more. So
 //! both are tried for a while.
 //!
