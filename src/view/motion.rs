@@ -100,8 +100,15 @@ impl Motion {
         })
     }
 
-    /// Forgets the tiles that have arrived, and tells whether any is still under way.
+    /// At a frame's time, before it is drawn: forgets the tiles that have arrived, and tells whether any is
+    /// still under way.
+    ///
+    /// The first frame after a move may be dated before it, the more so the busier the device is. The tiles
+    /// have set out by then: the next frame shows them on their way.
     pub fn settle(&mut self, now: f64) -> bool {
+        for glide in &mut self.glides {
+            glide.start = glide.start.min(now);
+        }
         self.glides
             .retain(|glide| now < glide.start + glide.duration);
         !self.glides.is_empty()
@@ -165,6 +172,18 @@ mod tests {
         assert!(motion.settle(1119.0));
         assert_eq!(motion.place_of(6, 1120.0), None);
         assert!(!motion.settle(1120.0));
+    }
+
+    #[test]
+    fn the_second_frame_shows_a_glide_under_way_however_the_first_is_dated() {
+        let (before, after) = boards();
+        let mut motion = Motion::default();
+        motion.plan(&before, &after, 1000.0, 120.0);
+        assert!(motion.settle(984.0));
+        assert_eq!(motion.place_of(7, 984.0), Some((1.0, 2.0)));
+        assert!(motion.settle(1000.0));
+        let (column, _) = motion.place_of(7, 1000.0).unwrap();
+        assert!(column > 1.1, "{column}");
     }
 
     #[test]
