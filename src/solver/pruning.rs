@@ -147,6 +147,23 @@ impl Automaton {
         self.edges[usize::from(state)]
     }
 
+    /// All ways to make so many moves, the blank being in this cell at first, that have no forbidden part, in
+    /// alphabetical order.
+    pub fn ways(&self, blank: usize, moves: usize) -> Vec<Vec<Direction>> {
+        let mut ways = vec![(Vec::new(), self.start(blank))];
+        for _ in 0..moves {
+            let lengthened = |(way, state): (Vec<Direction>, State)| {
+                let edges = self.edges(state);
+                ALPHABET.into_iter().filter_map(move |direction| {
+                    let next = edges[direction as usize];
+                    (next != Self::FORBIDDEN).then(|| ([&way[..], &[direction]].concat(), next))
+                })
+            };
+            ways = ways.into_iter().flat_map(lengthened).collect();
+        }
+        ways.into_iter().map(|(way, _)| way).collect()
+    }
+
     /// The states' edges, to be kept.
     pub fn all_edges(&self) -> &[[State; 4]] {
         &self.edges

@@ -9,7 +9,7 @@ use super::five_partition::{Groups, Partition, sum};
 use super::five_tables::{CELLS, FiveTables};
 use super::five_walk::{Ahead, Outcome, Walk};
 use super::grid::{Grid, Labelled, Way, opposite};
-use crate::solver::pruning::{ALPHABET, Automaton, State};
+use crate::puzzle::Direction;
 
 /// A problem seen from its start or from its goal.
 pub(super) struct Side {
@@ -71,21 +71,10 @@ impl Side {
 
     /// All ways to begin, in the order of a search, which is always the same.
     pub(super) fn beginnings(&self) -> Vec<Beginning> {
-        let automaton = self.tables.automaton();
-        let mut ways: Vec<(Vec<Way>, State)> = vec![(vec![], automaton.start(self.blank.into()))];
-        for _ in 0..DEPTH.min(self.lower_bound() as usize) {
-            let lengthened = |(moves, state): (Vec<Way>, State)| {
-                let edges = automaton.edges(state);
-                let ways = ALPHABET.into_iter().map(|direction| direction as Way);
-                ways.filter_map(move |way| {
-                    let next = edges[usize::from(way)];
-                    (next != Automaton::FORBIDDEN).then(|| ([&moves[..], &[way]].concat(), next))
-                })
-            };
-            ways = ways.into_iter().flat_map(lengthened).collect();
-        }
-        let beginning = |(moves, _)| Beginning {
-            moves,
+        let moves = DEPTH.min(self.lower_bound() as usize);
+        let ways = self.tables.automaton().ways(self.blank.into(), moves);
+        let beginning = |way: Vec<Direction>| Beginning {
+            moves: way.iter().map(|&direction| direction as Way).collect(),
             further: Vec::new(),
         };
         ways.into_iter().map(beginning).collect()

@@ -21,7 +21,6 @@ use super::frame::Frame;
 use super::pattern_database::partition::{Strength, transposed};
 use super::pattern_database::set::TableSet;
 use super::pattern_database::table::Table;
-use super::pruning::{ALPHABET, Automaton};
 use super::relabel::{Label, Relabelled};
 use super::{Search, Solution, SolveError, Stats};
 use crate::puzzle::Direction;
@@ -81,24 +80,9 @@ impl Prepared {
     /// All ways to begin that a search has to try: sequences of `depth` moves, fewer if the goal may
     /// be nearer.
     pub fn prefixes(&self, depth: u32) -> Vec<Vec<Direction>> {
-        let automaton = self.tables.automaton();
-        let mut prefixes = vec![(Vec::new(), automaton.start(self.blank))];
-        for _ in 0..depth.min(self.lower_bound()) {
-            let lengthened = |(moves, state): (Vec<Direction>, _)| {
-                let edges = automaton.edges(state);
-                ALPHABET.into_iter().filter_map(move |direction| {
-                    let next = edges[direction as usize];
-                    let allowed = next != Automaton::FORBIDDEN;
-                    allowed.then(|| ([&moves[..], &[direction]].concat(), next))
-                })
-            };
-            prefixes = prefixes.into_iter().flat_map(lengthened).collect();
-        }
-        let restore = |moves: Vec<Direction>| self.restore(&moves);
-        prefixes
-            .into_iter()
-            .map(|(moves, _)| restore(moves))
-            .collect()
+        let moves = depth.min(self.lower_bound()) as usize;
+        let ways = self.tables.automaton().ways(self.blank, moves);
+        ways.iter().map(|way| self.restore(way)).collect()
     }
 
     fn restore(&self, moves: &[Direction]) -> Vec<Direction> {
