@@ -121,7 +121,7 @@ impl App {
             Command::Ask(question) => self.answer(question),
             Command::DismissMessage => dismiss_message(self.elements),
             Command::Update => self.update()?,
-            Command::UpdateLater => self.elements.update.set_hidden(true),
+            Command::UpdateLater => self.update_later(),
             Command::KeepClips => self.keep_all_clips(),
             Command::DropClips => self.drop_clips(),
             Command::RemoveOwn => self.remove_own()?,

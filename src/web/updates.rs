@@ -48,7 +48,8 @@ pub struct Updates {
     registration: Option<ServiceWorkerRegistration>,
     /// Whether one serves the page.
     serves: bool,
-    /// Whether the player wants the new version, or wanted it just before the page was loaded anew.
+    /// Whether the player wants the new version, or wanted it just before the page was loaded anew: then it is taken as
+    /// soon as it comes, unless the player has said otherwise since.
     wanted: bool,
     /// When the page is loaded anew though the new version does not serve it yet.
     patience_ends: Option<Timeout>,
@@ -99,11 +100,12 @@ impl Updates {
         self.serves
     }
 
-    fn registered(&mut self, registration: ServiceWorkerRegistration, events: &Events) {
+    /// Tells whether the new version that is wanted came unheard, while the page was still being loaded.
+    fn registered(&mut self, registration: ServiceWorkerRegistration, events: &Events) -> bool {
+        let came_unheard = self.wanted && registration.waiting().is_none();
         self.on_find = Some(progress(&registration, "updatefound", events));
         self.registration = Some(registration);
-        // What has not served the page by now is offered once more.
-        self.wanted = false;
+        came_unheard
     }
 
     /// Whether there is a new version that waits. If one is still on its way, news of it will come.
@@ -181,8 +183,12 @@ impl App {
     pub(super) fn update_event(&mut self, event: UpdateEvent) -> Result<(), JsValue> {
         match event {
             UpdateEvent::Registered(registration) => {
-                self.updates.registered(registration, &self.events);
-                self.offer_waiting_update();
+                if self.updates.registered(registration, &self.events) {
+                    self.elements.window.location().reload()?;
+                } else {
+                    // One that was wanted and still has not come is offered once more.
+                    self.offer_waiting_update();
+                }
             }
             UpdateEvent::Progress => self.offer_waiting_update(),
             UpdateEvent::Changed => {
@@ -221,5 +227,11 @@ impl App {
             location.reload()?;
         }
         Ok(())
+    }
+
+    /// Goes on without the new version.
+    pub(super) fn update_later(&mut self) {
+        self.updates.wanted = false;
+        self.elements.update.set_hidden(true);
     }
 }

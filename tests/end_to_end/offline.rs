@@ -219,19 +219,29 @@ fn the_list_tells_how_large_the_clips_are() {
 fn next_version(game: &Game, title: &str) {
     let page = dist::read("index.html");
     let page = page.replace("</title>", &format!(": {title}</title>"));
+    game.server.mend();
+    game.server.spoil("", Answer::text("text/html", page));
+    send_worker(game, title, "./", "");
+}
+
+/// A service worker of another version, which does not check this file, and has a script besides.
+fn send_worker(game: &Game, version: &str, unchecked: &str, script: &str) {
     let worker = dist::read("service_worker.js");
-    let unchecked = |line: &str| {
-        if line.trim_start().starts_with("'./':") {
-            "'./': '',".to_owned()
+    let file = format!("'{unchecked}':");
+    let changed = |line: &str| {
+        if line.trim_start().starts_with(&file) {
+            format!("{file} '',")
         } else {
-            line.replace("version: '", &format!("version: '{title}"))
+            line.replace("version: '", &format!("version: '{version}"))
         }
     };
-    let worker: Vec<String> = worker.lines().map(unchecked).collect();
-    game.server.spoil("", Answer::text("text/html", page));
+    let worker: Vec<String> = worker.lines().map(changed).collect();
     game.server.spoil(
         "service_worker.js",
-        Answer::text("text/javascript", worker.join("\n")),
+        Answer::text(
+            "text/javascript",
+            format!("{}\n{script}", worker.join("\n")),
+        ),
     );
 }
 
@@ -261,16 +271,65 @@ fn a_new_version_goes_on_with_the_game() {
     let board = game.board().sketch();
     game.reload();
     game.button("Update").click();
-    game.page.forget();
-    game.wait_for(
-        "the new version is there",
-        "return document.title.endsWith('Next')",
-    );
+    comes_to_be_new(&game);
     game.board().becomes(&board);
     game.moves().shows("2");
     assert!(!game.control(Role::Group, "New version").is_there());
     game.button("Solve").click();
     game.found_solution();
+}
+
+#[track_caller]
+fn comes_to_be_new(game: &Game) {
+    game.page.forget();
+    game.wait_for(
+        "the new version is there",
+        "return document.title.endsWith('Next')",
+    );
+}
+
+/// A page that is loaded anew because the old service worker is busy for so long, in milliseconds, and only then makes
+/// room for the new one, which the player wants.
+fn update_while_busy(page: &str, milliseconds: u32) {
+    let game = Game::prepare(Setup::ReducedMotion);
+    game.server.send_service_worker();
+    game.server.prepare_page(page);
+    let busy = "
+        addEventListener('message', (event) => {
+          const { busy } = event.data;
+          if (busy) event.waitUntil(new Promise((done) => setTimeout(done, busy)));
+        });";
+    send_worker(&game, "Busy", "boot.js", busy);
+    game.go_to(GAME);
+    game.has_kept(1);
+    next_version(&game, "Next");
+    game.press(&['d', 'w']);
+    let board = game.board().sketch();
+    game.reload();
+    let update = game.button("Update");
+    update.appears();
+    game.run(
+        "navigator.serviceWorker.controller.postMessage({ busy: arguments[0] })",
+        vec![json!(milliseconds)],
+    );
+    update.click();
+    comes_to_be_new(&game);
+    game.board().becomes(&board);
+    game.moves().shows("2");
+}
+
+#[test]
+fn a_new_version_that_is_slow_to_come_is_waited_for() {
+    update_while_busy("", 16_000);
+}
+
+#[test]
+fn a_new_version_that_comes_while_the_page_is_loaded_is_found() {
+    let begin_after = "
+        if (sessionStorage.getItem('video-slide-puzzle.update') !== null) {
+          await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
+        }";
+    update_while_busy(begin_after, 7_000);
 }
 
 #[test]
