@@ -3,16 +3,36 @@
 use std::env;
 use std::io::Read;
 use std::net::TcpStream;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::thread;
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio, id};
+use std::sync::LazyLock;
+use std::{fs, thread};
 
 use super::browser::Setup;
 use super::engine::Engine;
-use super::patience::wait_until;
+use super::patience::{must, wait_until};
 use super::server::fresh_port;
 
 const WATCH: &str = include_str!("watch.sh");
 const WEBKIT: &str = include_str!("webkit.sh");
+
+/// The library that `WebKit` is run with, made by the compiler that links these tests.
+static KEEP_ERRNO: LazyLock<PathBuf> = LazyLock::new(|| {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let source = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/end_to_end/harness/keep_errno.c"
+    );
+    let library = folder.join("keep_errno.so");
+    // Other tests may be reading the library that is there.
+    let fresh = folder.join(format!("keep_errno.{}.so", id()));
+    let mut compiler = Command::new("cc");
+    compiler.args(["-O1", "-Wall", "-Werror", "-shared", "-fPIC", source, "-o"]);
+    let made = must(compiler.arg(&fresh).status(), "a C compiler is needed");
+    assert!(made.success(), "{source} could not be compiled");
+    must(fs::rename(&fresh, &library), "the library has its place");
+    library
+});
 
 /// A driver that listens.
 pub struct Driver {
@@ -67,6 +87,7 @@ fn command(engine: Engine, port: u16, setup: Setup) -> Command {
             let sharp = setup == Setup::SharpScreen;
             shell
                 .args(["sh", "-c", WEBKIT, &driver, &port])
+                .env("KEEP_ERRNO", KEEP_ERRNO.as_os_str())
                 .env("ANIMATIONS", if still { "0" } else { "1" })
                 .env("GDK_SCALE", if sharp { "2" } else { "1" });
         }

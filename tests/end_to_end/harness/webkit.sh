@@ -1,5 +1,6 @@
 # Runs WebKitGTK's driver, which is this shell's command line, on a screen of its own until it is told to end. What GTK
-# keeps and prefers goes to a folder of its own too, where ANIMATIONS says whether motion is welcome.
+# keeps and prefers goes to a folder of its own too, where ANIMATIONS says whether motion is welcome. KEEP_ERRNO is what
+# keep_errno.c was made into.
 set -e
 export HOME="$TMPDIR" XDG_CONFIG_HOME="$TMPDIR" XDG_CACHE_HOME="$TMPDIR" XDG_DATA_HOME="$TMPDIR" GSETTINGS_BACKEND=memory
 # There may be no graphics card. Without compositing a busy WebKit waits for its own video, for ever; what is composited
@@ -17,7 +18,7 @@ mkfifo "$TMPDIR/screen"
 Xvfb -displayfd 3 -screen 0 3840x2400x24 -nolisten tcp 3>"$TMPDIR/screen" &
 screen=$!
 read -r number <"$TMPDIR/screen"
-DISPLAY=:$number "$0" "$@" &
+LD_PRELOAD=$KEEP_ERRNO DISPLAY=:$number "$0" "$@" &
 driver=$!
 trap 'kill $driver $screen' TERM
 wait
