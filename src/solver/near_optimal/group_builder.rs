@@ -1,6 +1,6 @@
 //! How many more moves a few tiles need than their distances from home say, the other tiles being alike.
 //!
-//! Breadth-first from home over the places of three or four tiles, and for each of them over the parts of
+//! Breadth-first from home over the places of four tiles, and for each of them over the parts of
 //! the board that the blank can reach without moving one of them: a tile can only go where the blank is.
 //! What is kept is the value of the best such part. (Without the blank, tiles slip past each other in
 //! corners; beams guided by such tables end 5 % longer.)
@@ -9,51 +9,43 @@
 
 use crate::puzzle::Size;
 
-/// The most tiles in a group.
-pub(super) const MOST_TILES: usize = 4;
+/// The tiles of a group.
+pub(super) const TILES: usize = 4;
 
 const NEVER: u8 = u8::MAX;
 
 /// The search, and what it has found so far.
 pub(super) struct GroupBuilder {
     size: Size,
-    tiles: usize,
     /// The cells beside each cell, a bit each.
-    neighbours: Vec<u64>,
-    first_column: u64,
-    last_column: u64,
-    distances: Vec<[u8; MOST_TILES]>,
+    neighbours: Vec<u32>,
+    first_column: u32,
+    last_column: u32,
+    distances: Vec<[u8; TILES]>,
     /// For the places of the tiles, the blank's cells that have been reached.
-    reached: Vec<u64>,
+    reached: Vec<u32>,
     excess: Vec<u8>,
     moves: u8,
     /// Places, and blank's cells that have been reached by this many moves.
-    frontier: Vec<(u32, u64)>,
+    frontier: Vec<(u32, u32)>,
     expanded: usize,
-    next: Vec<(u32, u64)>,
+    next: Vec<(u32, u32)>,
 }
 
 impl GroupBuilder {
-    /// The search for tiles with these homes, three or four, on a board of at most 64 cells.
-    pub(super) fn new(size: Size, homes: &[u8]) -> Self {
+    /// The search for tiles with these homes, on a board of at most 32 cells.
+    pub(super) fn new(size: Size, homes: [u8; TILES]) -> Self {
         let cells = size.cells();
         let mask = |is_in: &dyn Fn(usize) -> bool| {
             let cells = (0..cells).filter(|&cell| is_in(cell));
-            cells.fold(0_u64, |mask, cell| mask | 1 << cell)
+            cells.fold(0_u32, |mask, cell| mask | 1 << cell)
         };
         let neighbours = |cell: usize| mask(&|other| size.distance(cell, other) == 1);
-        let distance = |cell: usize, home: &u8| size.distance(cell, usize::from(*home)) as u8;
-        let distances = |cell: usize| {
-            let mut distances = [0; MOST_TILES];
-            for (slot, home) in distances.iter_mut().zip(homes) {
-                *slot = distance(cell, home);
-            }
-            distances
-        };
-        let places = cells.pow(homes.len() as u32);
+        let distances =
+            |cell: usize| homes.map(|home| size.distance(cell, usize::from(home)) as u8);
+        let places = cells.pow(TILES as u32);
         let mut builder = Self {
             size,
-            tiles: homes.len(),
             neighbours: (0..cells).map(neighbours).collect(),
             first_column: mask(&|cell| size.column_of(cell) == 0),
             last_column: mask(&|cell| size.column_of(cell) + 1 == size.columns()),
@@ -104,18 +96,18 @@ impl GroupBuilder {
         self.excess
     }
 
-    fn expand(&mut self, index: usize, blanks: u64) {
+    fn expand(&mut self, index: usize, blanks: u32) {
         let cells = self.size.cells();
-        let mut places = [0; MOST_TILES];
-        let (mut rest, mut occupied, mut straight) = (index, 0_u64, 0);
-        for (slot, place) in places[..self.tiles].iter_mut().enumerate() {
+        let mut places = [0; TILES];
+        let (mut rest, mut occupied, mut straight) = (index, 0_u32, 0);
+        for (slot, place) in places.iter_mut().enumerate() {
             *place = rest % cells;
             rest /= cells;
             occupied |= 1 << *place;
             straight += self.distances[*place][slot];
         }
         let mut unit = 1;
-        for (slot, &from) in places[..self.tiles].iter().enumerate() {
+        for (slot, &from) in places.iter().enumerate() {
             let mut ways = self.neighbours[from] & blanks;
             while ways != 0 {
                 let to = ways.trailing_zeros() as usize;
@@ -138,14 +130,14 @@ impl GroupBuilder {
     }
 
     /// The cells that the blank can reach from one without moving a tile of the group.
-    fn region(&self, occupied: u64, from: usize) -> u64 {
-        let mut region = 1_u64 << from;
+    fn region(&self, occupied: u32, from: usize) -> u32 {
+        let mut region = 1_u32 << from;
         loop {
             let beside = (region & !self.last_column) << 1
                 | (region & !self.first_column) >> 1
                 | region << self.size.columns()
                 | region >> self.size.columns();
-            let on_board = u64::MAX >> (64 - self.size.cells());
+            let on_board = u32::MAX >> (32 - self.size.cells());
             let grown = region | beside & on_board & !occupied;
             if grown == region {
                 return region;

@@ -1,54 +1,44 @@
 //! What neighbouring tiles cost each other: small overlapping pattern databases.
 //!
-//! On boards of up to 25 cells every 2×2 block and every line of four gets a [table](super::group_builder)
-//! of how many more moves its tiles need than their Manhattan distances say; on larger ones every three
-//! tiles side by side or around a corner do. Overlapping as they are, their sum is not admissible: it
-//! ranks, it proves nothing.
+//! Every 2×2 block and every line of four gets a [table](super::group_builder) of how many more moves its
+//! tiles need than their Manhattan distances say. Overlapping as they are, their sum is not admissible:
+//! it ranks, it proves nothing.
 //!
 //! - *Few tables.* Groups that are reflections or rotations of each other share one: on 5×5, 6 instead
 //!   of 36; each has `cells⁴` entries, and all are built in 0.17 s natively.
-//! - *Small tables.* No table covers more than 8×8 cells. On larger boards a group is seen through a
-//!   frame of that size, and tiles outside as if they stood at its rim.
+//! - *Small tables.* None covers more than 25 cells. On larger boards a group is seen through a frame of
+//!   that size, with itself in the middle, and tiles outside as if they stood at its rim: what costs most
+//!   is close to home.
 //!
 //! What it bought, over 25 of Korf & Felner's boards, a beam of 1,000 and of 10,000: solutions 11.7 % and 4.9 %
 //! longer than the shortest; with sums of tables of three tiles, and the blank wherever it is wanted,
 //! 15.3 % and 8.5 %. On 3×8 1.62 times the Manhattan distance after 0.65 s instead of 1.81.
+//! On larger boards, natively after five seconds and with tables of three tiles through a frame of 8×8
+//! before: 7×7 350.0 → 338.5 moves, 6×6 185.9 → 183.1, 8×8 530.5 → 524.0 (8 random boards each), 3×9
+//! 184.7 → 177.7 (6 boards), and no difference on 10×10. A frame of 6×6 was no better than one of 5×5.
 //!
 //! Source: Culberson & Schaeffer 1998 for pattern databases; overlapping ones as a ranking were found
 //! by measurement.
 
 use super::grid::Grid;
-use super::group_builder::{GroupBuilder, MOST_TILES};
+use super::group_builder::{GroupBuilder, TILES};
 use crate::puzzle::Size;
 
-/// Boards of at most this many cells have tables of four tiles.
-const MOST_CELLS_FOR_FOUR: usize = 25;
+/// The cells of the largest frame.
+const MOST_CELLS: usize = 25;
 
-/// The longest side of a frame.
-const LONGEST_SIDE: usize = 8;
-
-/// Rows and columns, counted from the first, of three tiles side by side …
-const THREES: [&[(usize, usize)]; 6] = [
-    &[(0, 0), (0, 1), (1, 0)],
-    &[(0, 0), (0, 1), (1, 1)],
-    &[(0, 0), (1, 0), (1, 1)],
-    &[(0, 1), (1, 0), (1, 1)],
-    &[(0, 0), (0, 1), (0, 2)],
-    &[(0, 0), (1, 0), (2, 0)],
-];
-
-/// … and of four.
-const FOURS: [&[(usize, usize)]; 3] = [
-    &[(0, 0), (0, 1), (1, 0), (1, 1)],
-    &[(0, 0), (0, 1), (0, 2), (0, 3)],
-    &[(0, 0), (1, 0), (2, 0), (3, 0)],
+/// Rows and columns, counted from the first, of the tiles of a group.
+const SHAPES: [[(usize, usize); TILES]; 3] = [
+    [(0, 0), (0, 1), (1, 0), (1, 1)],
+    [(0, 0), (0, 1), (0, 2), (0, 3)],
+    [(0, 0), (1, 0), (2, 0), (3, 0)],
 ];
 
 /// Tiles and where to look up what they cost each other.
 #[derive(Clone, Copy)]
 pub(super) struct Group {
-    /// The tiles in the order of the table's index, the last one repeated if there are but three.
-    labels: [u8; MOST_TILES],
+    /// The tiles in the order of the table's index.
+    labels: [u8; TILES],
     /// Where its offsets begin.
     view: u32,
     /// Where its table begins.
@@ -67,24 +57,22 @@ struct View {
 pub(super) struct LocalTables {
     size: Size,
     frame: Size,
-    /// Tiles in a group: three or four.
-    tiles: usize,
     /// Where each symmetry of the frame carries each of its cells.
     symmetries: Vec<Vec<u8>>,
     views: Vec<View>,
     /// For each view, each cell of the board and each tile of a group, its part of the index.
-    offsets: Vec<[u32; MOST_TILES]>,
+    offsets: Vec<[u32; TILES]>,
     groups: Vec<Group>,
     builder: Option<GroupBuilder>,
     /// Representatives of the groups, in the order of their tables.
-    representatives: Vec<Vec<u8>>,
+    representatives: Vec<[u8; TILES]>,
     excess: Vec<u8>,
 }
 
 impl Group {
-    /// Its tiles; the last may be named twice.
-    pub(super) const fn labels(&self) -> &[u8] {
-        &self.labels
+    /// Its tiles.
+    pub(super) const fn labels(&self) -> [u8; TILES] {
+        self.labels
     }
 }
 
@@ -92,17 +80,10 @@ impl LocalTables {
     /// No tables at all: every group is silent.
     pub(super) fn none(grid: &Grid) -> Self {
         let size = grid.size();
-        let length = |cells: usize| cells.min(LONGEST_SIDE);
-        let frame = Size::new(length(size.columns()), length(size.rows())).unwrap_or(size);
-        let tiles = if size.cells() <= MOST_CELLS_FOR_FOUR {
-            MOST_TILES
-        } else {
-            3
-        };
+        let frame = frame(size);
         Self {
             size,
             frame,
-            tiles,
             symmetries: symmetries(frame),
             views: Vec::new(),
             offsets: Vec::new(),
@@ -116,12 +97,7 @@ impl LocalTables {
     /// The tables of a size, none built yet.
     pub(super) fn new(grid: &Grid) -> Self {
         let mut tables = Self::none(grid);
-        let shapes: &[&[(usize, usize)]] = if tables.tiles == MOST_TILES {
-            &FOURS
-        } else {
-            &THREES
-        };
-        for shape in shapes {
+        for shape in &SHAPES {
             for labels in placements(tables.size, shape) {
                 tables.add_group(labels);
             }
@@ -129,7 +105,7 @@ impl LocalTables {
         tables
     }
 
-    fn add_group(&mut self, mut labels: Vec<u8>) {
+    fn add_group(&mut self, mut labels: [u8; TILES]) {
         let (size, frame) = (self.size, self.frame);
         // The group in the middle of its frame, if the board is that large.
         let shift = |first: usize, board: usize, frame: usize| {
@@ -141,11 +117,8 @@ impl LocalTables {
             right: shift(size.column_of(corner), size.columns(), frame.columns()),
             symmetry: 0,
         };
-        let cells: Vec<u8> = labels
-            .iter()
-            .map(|&label| self.seen(straight, label))
-            .collect();
-        let (homes, symmetry) = self.representative(&cells);
+        let cells = labels.map(|label| self.seen(straight, label));
+        let (homes, symmetry) = self.representative(cells);
         let view = View {
             symmetry,
             ..straight
@@ -161,9 +134,9 @@ impl LocalTables {
         });
         let view = self.offsets_of(view);
         self.groups.push(Group {
-            labels: std::array::from_fn(|slot| labels[slot.min(labels.len() - 1)]),
+            labels,
             view,
-            table: (table * frame.cells().pow(self.tiles as u32)) as u32,
+            table: (table * frame.cells().pow(TILES as u32)) as u32,
         });
     }
 
@@ -181,10 +154,8 @@ impl LocalTables {
         let number = known.unwrap_or(self.views.len());
         if known.is_none() {
             self.views.push(view);
-            let units: [usize; MOST_TILES] = std::array::from_fn(|slot| match slot {
-                slot if slot < self.tiles => self.frame.cells().pow(slot as u32),
-                _ => 0,
-            });
+            let units: [usize; TILES] =
+                std::array::from_fn(|slot| self.frame.cells().pow(slot as u32));
             for cell in 0..self.size.cells() as u8 {
                 let place = usize::from(self.seen(view, cell));
                 self.offsets.push(units.map(|unit| (place * unit) as u32));
@@ -194,9 +165,9 @@ impl LocalTables {
     }
 
     /// The least of a group's images under the symmetries of the frame, and which one leads there.
-    fn representative(&self, cells: &[u8]) -> (Vec<u8>, usize) {
+    fn representative(&self, cells: [u8; TILES]) -> ([u8; TILES], usize) {
         let images = self.symmetries.iter().enumerate().map(|(symmetry, place)| {
-            let mut homes: Vec<u8> = cells.iter().map(|&cell| place[usize::from(cell)]).collect();
+            let mut homes = cells.map(|cell| place[usize::from(cell)]);
             homes.sort_unstable();
             (homes, symmetry)
         });
@@ -205,8 +176,8 @@ impl LocalTables {
 
     /// Builds about as many entries as the budget allows; `true` when all tables stand.
     pub(super) fn build(&mut self, budget: &mut u64) -> bool {
-        let entries = self.frame.cells().pow(self.tiles as u32);
-        while let Some(homes) = self.representatives.get(self.excess.len() / entries) {
+        let entries = self.frame.cells().pow(TILES as u32);
+        while let Some(&homes) = self.representatives.get(self.excess.len() / entries) {
             let builder = self
                 .builder
                 .get_or_insert_with(|| GroupBuilder::new(self.frame, homes));
@@ -241,7 +212,7 @@ impl LocalTables {
         [from, to]: [u8; 2],
     ) -> i32 {
         let offsets = &self.offsets[group.view as usize..];
-        let part = |cell: u8| offsets[usize::from(cell)][tile % MOST_TILES];
+        let part = |cell: u8| offsets[usize::from(cell)][tile % TILES];
         let before = self.index(group, cell_of);
         let after = before - part(from) + part(to);
         let excess = |index: u32| i32::from(self.excess[index as usize]);
@@ -260,14 +231,27 @@ impl LocalTables {
 }
 
 /// All places of a shape on a board.
-fn placements(size: Size, shape: &[(usize, usize)]) -> impl Iterator<Item = Vec<u8>> {
+fn placements(size: Size, shape: &[(usize, usize); TILES]) -> impl Iterator<Item = [u8; TILES]> {
+    let [last_row, last_column] = [size.rows() - 1, size.columns() - 1];
     (0..size.cells()).filter_map(move |corner| {
-        let cell = |&(down, right): &(usize, usize)| {
-            let (row, column) = (size.row_of(corner) + down, size.column_of(corner) + right);
-            (row < size.rows() && column < size.columns()).then(|| size.cell_at(row, column) as u8)
-        };
-        shape.iter().map(cell).collect()
+        let (row, column) = (size.row_of(corner), size.column_of(corner));
+        let &(down, right) = &shape[TILES - 1];
+        (row + down <= last_row && column + right <= last_column)
+            .then(|| shape.map(|(down, right)| size.cell_at(row + down, column + right) as u8))
     })
+}
+
+/// The part of a board that a group sees: all of it, or as square as can be.
+fn frame(size: Size) -> Size {
+    let (mut columns, mut rows) = (size.columns(), size.rows());
+    while columns * rows > MOST_CELLS {
+        if columns > rows {
+            columns -= 1;
+        } else {
+            rows -= 1;
+        }
+    }
+    Size::new(columns, rows).unwrap_or(size)
 }
 
 /// Where each reflection and rotation of the board carries each cell.

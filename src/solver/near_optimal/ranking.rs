@@ -37,12 +37,10 @@ impl Ranking {
         let mut groups = Vec::new();
         let mut groups_of = vec![Vec::new(); cells];
         for &group in tables.groups() {
-            let weight = (unit * weight(group.labels())).round() as u8;
+            let weight = (unit * weight(&group.labels())).round() as u8;
             if weight > 0 {
                 groups.push((group, weight));
-                let mut labels = group.labels().to_vec();
-                labels.dedup();
-                for (tile, label) in (0..).zip(labels) {
+                for (tile, label) in (0..).zip(group.labels()) {
                     groups_of[usize::from(label)].push((group, weight, tile));
                 }
             }
