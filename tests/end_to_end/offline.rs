@@ -327,7 +327,10 @@ fn a_new_version_that_is_slow_to_come_is_waited_for() {
 fn a_new_version_that_comes_while_the_page_is_loaded_is_found() {
     let begin_after = "
         if (sessionStorage.getItem('video-slide-puzzle.update') !== null) {
-          await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
+          const { waiting } = await navigator.serviceWorker.getRegistration();
+          if (waiting) await new Promise((done) => {
+            waiting.addEventListener('statechange', () => { if (waiting.state === 'activated') done(); });
+          });
         }";
     update_while_busy(begin_after, 7_000);
 }
