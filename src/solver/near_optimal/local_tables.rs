@@ -6,7 +6,7 @@
 //!
 //! - *Few tables.* Groups that are reflections or rotations of each other share one: on 5×5, 6 instead
 //!   of 36; each has `cells⁴` entries, and all are built in 0.17 s natively.
-//! - *Small tables.* None covers more than 25 cells. On larger boards a group is seen through a frame of
+//! - *Small tables.* None covers more than 25 cells or 8 in a line. On larger boards a group is seen through a frame of
 //!   that size, with itself in the middle, and tiles outside as if they stood at its rim: what costs most
 //!   is close to home.
 //!
@@ -15,7 +15,7 @@
 //! 15.3 % and 8.5 %. On 3×8 1.62 times the Manhattan distance after 0.65 s instead of 1.81.
 //! On larger boards, natively after five seconds and with tables of three tiles through a frame of 8×8
 //! before: 7×7 350.0 → 338.5 moves, 6×6 185.9 → 183.1, 8×8 530.5 → 524.0 (8 random boards each), 3×9
-//! 184.7 → 177.7 (6 boards), and no difference on 10×10. A frame of 6×6 was no better than one of 5×5.
+//! 184.7 → 177.7 (6 boards); on 10×10 nothing sure. A frame of 6×6 was no better than one of 5×5.
 //!
 //! Source: Culberson & Schaeffer 1998 for pattern databases; overlapping ones as a ranking were found
 //! by measurement.
@@ -24,10 +24,14 @@ use super::grid::Grid;
 use super::group_builder::{GroupBuilder, TILES};
 use crate::puzzle::Size;
 
-/// The cells of the largest frame.
+/// The cells of the largest frame …
 const MOST_CELLS: usize = 25;
 
-/// Rows and columns, counted from the first, of the tiles of a group.
+/// … and its longest side. (Frames of 2×10, natively after five seconds on five boards of that size: 134.2 moves instead
+/// of 131.4.)
+const LONGEST_SIDE: usize = 8;
+
+/// Rows and columns, counted from the first, of the tiles of a group, the farthest last.
 const SHAPES: [[(usize, usize); TILES]; 3] = [
     [(0, 0), (0, 1), (1, 0), (1, 1)],
     [(0, 0), (0, 1), (0, 2), (0, 3)],
@@ -232,18 +236,17 @@ impl LocalTables {
 
 /// All places of a shape on a board.
 fn placements(size: Size, shape: &[(usize, usize); TILES]) -> impl Iterator<Item = [u8; TILES]> {
-    let [last_row, last_column] = [size.rows() - 1, size.columns() - 1];
     (0..size.cells()).filter_map(move |corner| {
         let (row, column) = (size.row_of(corner), size.column_of(corner));
-        let &(down, right) = &shape[TILES - 1];
-        (row + down <= last_row && column + right <= last_column)
+        let (down, right) = shape[TILES - 1];
+        (row + down < size.rows() && column + right < size.columns())
             .then(|| shape.map(|(down, right)| size.cell_at(row + down, column + right) as u8))
     })
 }
 
-/// The part of a board that a group sees: all of it, or as square as can be.
+/// The part of a board that a group sees: all of it, or as much and as square as can be.
 fn frame(size: Size) -> Size {
-    let (mut columns, mut rows) = (size.columns(), size.rows());
+    let [mut columns, mut rows] = [size.columns(), size.rows()].map(|side| side.min(LONGEST_SIDE));
     while columns * rows > MOST_CELLS {
         if columns > rows {
             columns -= 1;
