@@ -215,6 +215,8 @@ impl App {
             self.elements.banner.set_hidden(!first);
             self.memory.untouched = true;
         }
+        // At once, lest a click be meant for where a tile lay before the observers' first report.
+        self.shape_board();
         let (window, events) = (self.elements.window.clone(), self.events.clone());
         spawn_local(async move {
             // A browser that keeps nothing has no file either.

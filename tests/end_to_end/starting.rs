@@ -67,6 +67,26 @@ fn a_missing_style_sheet_is_not_waited_for() {
 }
 
 #[test]
+fn a_board_that_can_be_clicked_lies_where_it_stays() {
+    let game = Game::prepare(Setup::Ordinary);
+    game.server.prepare_page(
+        "const grid = document.querySelector('[role=grid]');
+         window.places = [];
+         new MutationObserver(() => {
+           const { left, top, right, bottom } = grid.getBoundingClientRect();
+           places.push([left, top, right, bottom]);
+         }).observe(grid, { attributeFilter: ['data-position'] });",
+    );
+    for query in ["?size=3x3&seed=friday", "?size=4x4", "?size=9x2"] {
+        game.go_to(query);
+        game.picture().changes_on(1);
+        let places = game.run("return places", vec![]);
+        let places: Vec<[f64; 4]> = serde_json::from_value(places).expect("edges");
+        assert_eq!(places, [game.board().grid().edges()], "{query}");
+    }
+}
+
+#[test]
 fn who_has_never_played_is_told_what_to_do_until_the_first_slide() {
     const TOLD: &str = "Slide tiles into the gap until the picture is whole";
     let game = Game::open("?size=4x3&scramble=1_2_3_4_5_0_7_8_9_6_10_11");
