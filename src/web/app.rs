@@ -202,6 +202,7 @@ impl App {
     fn begin(&mut self) -> Result<(), JsValue> {
         let fullscreen = self.elements.document.fullscreen_enabled();
         self.elements.fullscreen.set_hidden(!fullscreen);
+        gallery::show_live(self.elements);
         self.use_settings(self.settings)?;
         self.elements.vibration.set_hidden(!haptics::are_known());
         if let Some(fault) = self.link.faults.first() {

@@ -74,6 +74,12 @@ fn bring(files: Option<FileList>, events: &Events) {
     }
 }
 
+/// Shows the buttons of what this browser can film.
+pub fn show_live(elements: &Elements) {
+    elements.camera.set_hidden(!Source::Camera.is_known());
+    elements.screen.set_hidden(!Source::Screen.is_known());
+}
+
 /// Fills both. The posters of living pictures have only their colours until they are painted.
 pub fn fill(elements: &Elements, offers: &Offers) -> Result<(), JsValue> {
     elements.background.set_text_content(None);
@@ -89,11 +95,7 @@ pub fn fill(elements: &Elements, offers: &Offers) -> Result<(), JsValue> {
         fit(&canvas, Canvas::WIDTH as f64, Canvas::HEIGHT as f64);
         offer(elements, subject.id(), &tr(subject.title()), &canvas);
     }
-    for (source, button) in [
-        (Source::Camera, &elements.camera),
-        (Source::Screen, &elements.screen),
-    ] {
-        button.set_hidden(!source.is_known());
+    for source in [Source::Camera, Source::Screen] {
         if source.is_known() {
             offer_option(elements, source.id(), &tr(source.title()));
         }

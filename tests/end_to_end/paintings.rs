@@ -31,7 +31,11 @@ fn living_pictures_are_offered_and_move() {
 
 #[test]
 fn their_posters_are_painted_when_somebody_comes() {
-    let game = Game::open("?size=4x4&seed=friday");
+    let game = Game::prepare(Setup::Ordinary);
+    // The page's clock stands: a clip is never so late that something is painted in its place.
+    game.server
+        .prepare_page("const now = performance.now(); performance.now = () => now + 1e6;");
+    game.go_to("?size=4x4&seed=friday");
     game.picture().changes_on(1);
     let asked = game.server.requests();
     let called = asked
