@@ -57,6 +57,14 @@ impl Grid {
     pub(super) fn distance(&self, a: u8, b: u8) -> u32 {
         self.size.distance(a.into(), b.into()) as u32
     }
+
+    /// The square of the distance as the crow flies: that of the rows between two cells and that of the columns.
+    pub(super) fn squared_distance(&self, a: u8, b: u8) -> u32 {
+        let (a, b) = (usize::from(a), usize::from(b));
+        let rows = self.size.row_of(a).abs_diff(self.size.row_of(b));
+        let columns = self.size.column_of(a).abs_diff(self.size.column_of(b));
+        (rows * rows + columns * columns) as u32
+    }
 }
 
 /// A board on which each tile bears the number of the cell where it belongs: the goal is

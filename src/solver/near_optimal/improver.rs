@@ -170,19 +170,22 @@ impl<const N: usize> Improver<N> {
             None => efforts(self.grid.cells()),
         };
         let last = self.round + 1 >= efforts.len();
-        match efforts[self.round.min(efforts.len() - 1)] {
+        let effort = efforts[self.round.min(efforts.len() - 1)];
+        match effort {
             Effort::Pool { width } => {
                 self.next_round();
                 Some(self.pool(&reduction?, &tables, width))
             }
-            Effort::Whole { width } => {
+            Effort::Whole { width } | Effort::Back { width } => {
                 self.next_round();
+                let from_goal = matches!(effort, Effort::Back { .. });
                 let whole = Part {
                     from: 0,
                     to: best.len(),
-                    backward: self.five.is_some()
-                        && !is_served(self.start.blank_home())
-                        && is_served(self.start.blank),
+                    backward: from_goal
+                        || self.five.is_some()
+                            && !is_served(self.start.blank_home())
+                            && is_served(self.start.blank),
                 };
                 Some(self.window(&tables, best, whole, width))
             }

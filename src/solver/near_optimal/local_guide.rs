@@ -1,4 +1,16 @@
 //! Judges whole boards by distances and by what neighbouring tiles cost each other.
+//!
+//! A tile twice as far from home counts more than twice as much: by its Manhattan distance and by the
+//! square of its distance as the crow flies. Of two boards with the same sum of distances the one with
+//! many tiles a step away is the better one, for such tiles go home together, and one that must cross
+//! the board disturbs all that it passes. It also keeps a beam from doing what is easy first: without the
+//! square it brings near tiles home, and must then carry the far ones through them.
+//!
+//! What the square bought, natively after 20 million positions (8 to 16 random boards of our own each): 6×6 190.5 → 178.5
+//! moves, 7×7 318 → 302, 8×8 531 → 483, 10×10 1,141 → 1,026; 3×8 131.0 → 123.1, 2×10 131.1 → 127.8,
+//! 10×3 210.5 → 193.5, 10×5 374 → 347, 5×5 without its tables 99.2 → 98.3. The square of the Manhattan distance
+//! instead: 7×7 315; powers of 1.5, 2.5 and 3: 310, 299.5 and 302.5. With it the distance of the blank from the nearest
+//! tile that is not home told nothing.
 
 use std::sync::Arc;
 
@@ -8,7 +20,10 @@ use super::local_tables::LocalTables;
 use super::ranking::Ranking;
 
 /// How much a move between neighbours counts, against a step of Manhattan distance.
-const NEIGHBOURS: f64 = 10.0 / 16.0;
+const NEIGHBOURS: f64 = 14.0 / 16.0;
+
+/// How much the square of a tile's distance counts, against that step.
+const SQUARE: f64 = 0.5;
 
 /// How much more a step of the tile counts whose home is farthest from the blank's: what is far must
 /// be done first, for the way back is long.
@@ -46,7 +61,10 @@ impl LocalGuide {
             let far = f64::from(grid.distance(label, blank)) / f64::from(farthest);
             match label {
                 _ if label == blank => 0.0,
-                _ => (1.0 + FAR * far) * f64::from(grid.distance(label, cell)),
+                _ => {
+                    (1.0 + FAR * far) * f64::from(grid.distance(label, cell))
+                        + SQUARE * f64::from(grid.squared_distance(label, cell))
+                }
             }
         };
         let weight = |labels: &[u8]| {

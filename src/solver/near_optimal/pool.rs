@@ -1,6 +1,6 @@
 //! A beam over partial reductions: for boards too large for a beam over whole boards.
 //!
-//! A beam that judges whole boards by distances stalls from 7×7 on, for it cannot see what it costs the
+//! A narrow beam that judges whole boards stalls from 8×8 on, for it cannot see what it costs the
 //! blank to travel. A stage of a [`Plan`](super::plan::Plan) can: its table is exact. So a pool of the
 //! best partly reduced boards is brought from stage to stage, each stage by a layered beam that begins
 //! with the whole pool, every board at the layer of its number of moves.
@@ -21,6 +21,9 @@ use super::stage_guide::{StageGuide, StageNote};
 /// For how many layers after the first board has done a stage others are waited for: those that come
 /// late may stand better. (20: 2.5 % longer; 60: 0.6 % shorter, and half as much work again.)
 const PATIENCE: u32 = 40;
+
+/// What a move made counts against a rank, which says more than how many moves are missing.
+const MOVE: u32 = UNIT * 3 / 2;
 
 /// A board of the pool.
 struct Member<const N: usize> {
@@ -123,7 +126,7 @@ impl<const N: usize> Pool<N> {
         for mut member in self.arrived.drain(..) {
             let (note, rank) = guide.note(&member.entry.cell_of, member.entry.blank);
             member.entry.note = note;
-            ranked.push((UNIT * member.moves + rank, member));
+            ranked.push((MOVE * member.moves + rank, member));
         }
         if ranked.len() > self.width {
             ranked.select_nth_unstable_by_key(self.width, |&(rank, _)| rank);

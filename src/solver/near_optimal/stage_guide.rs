@@ -16,10 +16,12 @@ const LATER: f64 = 0.8;
 const HALF: f64 = 14.0;
 /// … and for those of the last table.
 const LAST: f64 = 1.1;
+/// How much the square of a distance counts, against a step: see [`LocalGuide`](super::local_guide).
+const SQUARE: f64 = 0.4;
 /// How much a move between neighbours counts.
-const NEIGHBOURS: f64 = 11.0 / 16.0;
+const NEIGHBOURS: f64 = 1.0;
 /// How much a move of the stage counts, in the unit of ranks …
-const STAGE: u32 = 14;
+const STAGE: u32 = 20;
 /// … and after how many layers it counts one more, so that no beam goes round in circles for ever.
 const LAYERS: u32 = 16;
 
@@ -67,8 +69,10 @@ impl StageGuide {
             weights[usize::from(tile)] = LAST;
         }
         weights[usize::from(reduction.blank_home())] = 0.0;
-        let price =
-            |label, cell| weights[usize::from(label)] * f64::from(grid.distance(label, cell));
+        let price = |label, cell| {
+            let square = SQUARE * f64::from(grid.squared_distance(label, cell));
+            weights[usize::from(label)] * (f64::from(grid.distance(label, cell)) + square)
+        };
         let open = |label| weights[usize::from(label)] > 0.0 || own.contains(&label);
         let weight = |labels: &[u8]| {
             if labels.iter().all(|&label| open(label)) {
