@@ -3,11 +3,12 @@
 //! [`Anytime`] drives it all. A first solution (`first`) comes from reducing the board line by line;
 //! then searches (`improver`) follow each other in an order (`effort`) found by measurement:
 //!
-//! - up to 6×6 a `beam` over whole boards, above that a `pool` of partly reduced ones;
+//! - a `beam` over whole boards, from the start or from the goal; from 7×7 on, where a narrow one may stall, first a
+//!   `pool` of partly reduced boards;
 //! - then *windows*: a part of the best path is solved anew, the board at its end taken for the goal
 //!   (`crossing`). Since a goal is but a way of labelling (`grid`) tiles, the same tables serve.
 //!
-//! Boards are ranked by Manhattan distance and by what neighbouring tiles cost each
+//! Boards are ranked by how far the tiles are from home (`local_guide`) and by what neighbouring tiles cost each
 //! other (`local_tables`).
 
 mod anytime;

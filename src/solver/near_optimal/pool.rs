@@ -22,7 +22,7 @@ use super::stage_guide::{StageGuide, StageNote};
 /// late may stand better. (20: 2.5 % longer; 60: 0.6 % shorter, and half as much work again.)
 const PATIENCE: u32 = 40;
 
-/// What a move made counts against a rank, which says more than how many moves are missing.
+/// What a move made counts against a rank, which grows faster than the moves missing.
 const MOVE: u32 = UNIT * 3 / 2;
 
 /// A board of the pool.

@@ -1,14 +1,14 @@
-//! An estimate of the moves missing: distances and what neighbours cost each other, weighted.
+//! How far a board is from home: its tiles' distances and what neighbours cost each other, weighted.
 
 use std::sync::Arc;
 
 use super::beam::Step;
 use super::local_tables::{Group, LocalTables};
 
-/// The unit of ranks: so many to a move.
+/// The unit of ranks: so many to a step of distance, or to a move that neighbours cost each other.
 pub(super) const UNIT: u32 = 16;
 
-/// Estimates the moves missing, in sixteenths. Not admissible: it ranks boards.
+/// Ranks boards, in sixteenths. It is no bound, and grows faster than the moves missing.
 pub(super) struct Ranking {
     tables: Arc<LocalTables>,
     cells: usize,
