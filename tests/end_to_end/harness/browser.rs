@@ -325,7 +325,9 @@ fn start(setup: Setup) -> Running {
     let driver = Driver::start(engine, setup);
     let mut builder = ClientBuilder::new(HttpConnector::new());
     builder.capabilities(capabilities::wanted(engine, setup));
-    let client = must(wait(builder.connect(&driver.address)), "a browser");
+    let client = wait(builder.connect(&driver.address));
+    // With what lies behind the error.
+    let client = must(client.map_err(|error| format!("{error:?}")), "a browser");
     (client, Arc::new(driver))
 }
 

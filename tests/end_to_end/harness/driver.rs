@@ -1,16 +1,21 @@
 //! The `WebDriver` program of one browser, sure to end with the tests.
 
 use std::env;
-use std::io::Read;
-use std::net::TcpStream;
+use std::io::{self, ErrorKind, Read};
+use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio, id};
 use std::sync::LazyLock;
+use std::time::Duration;
 use std::{fs, thread};
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
 
 use super::browser::Setup;
 use super::engine::Engine;
-use super::patience::{must, wait_until};
+use super::patience::{must, wait, wait_until};
 use super::server::fresh_port;
 
 const WATCH: &str = include_str!("watch.sh");
@@ -45,6 +50,21 @@ impl Driver {
     /// Starts the driver of a browser of a kind.
     #[track_caller]
     pub fn start(engine: Engine, setup: Setup) -> Self {
+        /// Before the driver takes a port that was free, somebody else may.
+        const TRIES: usize = 3;
+        let mut said = String::new();
+        for _ in 0..TRIES {
+            match Self::try_to_start(engine, setup) {
+                Ok(driver) => return driver,
+                Err(last) => said = last,
+            }
+        }
+        panic!("the driver of {engine} did not start, it said: {said}");
+    }
+
+    /// What the driver said, if it ended.
+    #[track_caller]
+    fn try_to_start(engine: Engine, setup: Setup) -> Result<Self, String> {
         let listener = fresh_port();
         let port = listener.local_addr().expect("the port is known").port();
         drop(listener);
@@ -56,17 +76,41 @@ impl Driver {
         let lifeline = shell.stdin.take().expect("the shell's input is a pipe");
         let output = shell.stdout.take().expect("the shell's output is a pipe");
         let mut running = Some(thread::spawn(move || read(output, shell)));
-        wait_until(format!("the driver of {engine} listens"), || {
+        let ended = wait_until(format!("the driver of {engine} answers"), || {
             if let Some(ended) = running.take_if(|running| running.is_finished()) {
-                let said = ended.join().unwrap_or_default();
-                panic!("the driver of {engine} did not start, it said: {said}");
+                return Ok(Some(ended.join().unwrap_or_default()));
             }
-            TcpStream::connect(("127.0.0.1", port)).map_err(|error| error.to_string())
+            match wait(async { timeout(PATIENCE, ask(port)).await }) {
+                Ok(Ok(())) => Ok(None),
+                Ok(Err(error)) => Err(error.to_string()),
+                Err(late) => Err(late.to_string()),
+            }
         });
-        Self {
-            address: format!("http://127.0.0.1:{port}"),
-            _lifeline: lifeline,
+        match ended {
+            Some(said) => Err(said),
+            None => Ok(Self {
+                address: format!("http://127.0.0.1:{port}"),
+                _lifeline: lifeline,
+            }),
         }
+    }
+}
+
+/// How long the driver may take to say how it is, before it is asked again.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Asks the driver at a port how it is; an error if it does not answer yet. To be connected is not enough: somebody
+/// else may listen there until the driver does.
+async fn ask(port: u16) -> io::Result<()> {
+    let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).await?;
+    let question = b"GET /status HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n";
+    stream.write_all(question).await?;
+    let mut answer = [0; 12];
+    stream.read_exact(&mut answer).await?;
+    if answer == *b"HTTP/1.1 200" {
+        Ok(())
+    } else {
+        Err(ErrorKind::InvalidData.into())
     }
 }
 
