@@ -1,6 +1,6 @@
 //! A beam over partial reductions: for boards too large for a beam over whole boards.
 //!
-//! A narrow beam that judges whole boards stalls from 8×8 on, for it cannot see what it costs the
+//! A narrow beam that judges whole boards may stall from 7×7 on, for it cannot see what it costs the
 //! blank to travel. A stage of a [`Plan`](super::plan::Plan) can: its table is exact. So a pool of the
 //! best partly reduced boards is brought from stage to stage, each stage by a layered beam that begins
 //! with the whole pool, every board at the layer of its number of moves.
