@@ -58,12 +58,18 @@ impl Grid {
         self.size.distance(a.into(), b.into()) as u32
     }
 
-    /// The square of the distance as the crow flies: that of the rows between two cells and that of the columns.
-    pub(super) fn squared_distance(&self, a: u8, b: u8) -> u32 {
+    /// How many rows and how many columns two cells are apart.
+    pub(super) fn apart(&self, a: u8, b: u8) -> [u8; 2] {
         let (a, b) = (usize::from(a), usize::from(b));
         let rows = self.size.row_of(a).abs_diff(self.size.row_of(b));
         let columns = self.size.column_of(a).abs_diff(self.size.column_of(b));
-        (rows * rows + columns * columns) as u32
+        [rows as u8, columns as u8]
+    }
+
+    /// The square of the distance of two cells as the crow flies.
+    pub(super) fn squared_distance(&self, a: u8, b: u8) -> u8 {
+        let [rows, columns] = self.apart(a, b);
+        rows * rows + columns * columns
     }
 }
 

@@ -16,7 +16,7 @@ const LATER: f64 = 0.8;
 const HALF: f64 = 14.0;
 /// … and for those of the last table.
 const LAST: f64 = 1.1;
-/// How much the square of a distance counts, against a step: see [`LocalGuide`](super::local_guide).
+/// How much the square of a distance counts, against a step: [`LocalGuide`](super::local_guide) says why it does.
 const SQUARE: f64 = 0.4;
 /// How much a move between neighbours counts.
 const NEIGHBOURS: f64 = 1.0;
