@@ -8,10 +8,8 @@
 pub(super) enum Effort {
     /// The whole board by stages.
     Pool { width: usize },
-    /// The whole board at once.
-    Whole { width: usize },
-    /// The same, from the goal to the start: as good, and another solution.
-    Back { width: usize },
+    /// The whole board at once, perhaps from the goal to the start: as good, and another solution.
+    Whole { width: usize, backward: bool },
     /// Windows of so many moves of the best path, each solved anew, until windows as long as the path
     /// a number of times have brought nothing.
     Windows {
@@ -21,7 +19,21 @@ pub(super) enum Effort {
     },
 }
 
-use Effort::{Back, Pool, Whole, Windows};
+use Effort::{Pool, Whole, Windows};
+
+const fn forward(width: usize) -> Effort {
+    Whole {
+        width,
+        backward: false,
+    }
+}
+
+const fn backward(width: usize) -> Effort {
+    Whole {
+        width,
+        backward: true,
+    }
+}
 
 const fn windows(length: usize, width: usize, times: u32) -> Effort {
     Windows {
@@ -34,12 +46,12 @@ const fn windows(length: usize, width: usize, times: u32) -> Effort {
 /// Up to 6×6. (With windows before the wide beams, and none of those from the goal: 3×8 117.7 moves after 20 million
 /// positions instead of 117.1; 6×6 185.3 after 40 million instead of 183.7.)
 const SMALL: &[Effort] = &[
-    Whole { width: 1000 },
-    Back { width: 1000 },
-    Whole { width: 5000 },
-    Back { width: 5000 },
-    Whole { width: 20_000 },
-    Back { width: 20_000 },
+    forward(1000),
+    backward(1000),
+    forward(5000),
+    backward(5000),
+    forward(20_000),
+    backward(20_000),
     windows(120, 10_000, 4),
     windows(120, 40_000, 4),
 ];
@@ -47,8 +59,8 @@ const SMALL: &[Effort] = &[
 /// 5×5 with its large tables. (A wider beam to begin with, of 5000 or 8000, is behind at first:
 /// 24 random boards after 2.4 and 8 million positions have 104.6 and 103.5 moves, with 8000 106.3 and 103.6.)
 pub(super) const FIVE: &[Effort] = &[
-    Whole { width: 1000 },
-    Whole { width: 3000 },
+    forward(1000),
+    forward(3000),
     windows(75, 2000, 1),
     windows(90, 5000, 2),
     windows(100, 15_000, 3),
@@ -59,12 +71,12 @@ pub(super) const FIVE: &[Effort] = &[
 /// 25,000, windows before and of 20,000 after it: 300.2 moves after 40 million positions instead of 297.0.)
 const MEDIUM: &[Effort] = &[
     Pool { width: 500 },
-    Whole { width: 1500 },
-    Back { width: 1500 },
-    Whole { width: 4000 },
-    Back { width: 4000 },
-    Whole { width: 15_000 },
-    Back { width: 15_000 },
+    forward(1500),
+    backward(1500),
+    forward(4000),
+    backward(4000),
+    forward(15_000),
+    backward(15_000),
     windows(120, 8000, 8),
     windows(150, 20_000, 8),
 ];
@@ -73,10 +85,10 @@ const MEDIUM: &[Effort] = &[
 /// positions. Beams of 3000 and 12,000 with windows between: 455.7 moves after 40 million instead of 451.7.)
 const LARGE: &[Effort] = &[
     Pool { width: 1000 },
-    Whole { width: 2000 },
-    Back { width: 2000 },
-    Whole { width: 10_000 },
-    Back { width: 10_000 },
+    forward(2000),
+    backward(2000),
+    forward(10_000),
+    backward(10_000),
     windows(120, 8000, 4),
     windows(200, 20_000, 4),
 ];
@@ -84,11 +96,11 @@ const LARGE: &[Effort] = &[
 /// Up to 10×10.
 const LARGEST: &[Effort] = &[
     Pool { width: 1000 },
-    Whole { width: 3500 },
-    Back { width: 3500 },
+    forward(3500),
+    backward(3500),
     windows(140, 5000, 1),
-    Whole { width: 10_000 },
-    Back { width: 10_000 },
+    forward(10_000),
+    backward(10_000),
     windows(200, 10_000, 4),
     windows(200, 20_000, 4),
 ];

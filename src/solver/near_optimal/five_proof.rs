@@ -16,7 +16,9 @@
 //! at the price of the look-ups), and the consistency of the values on the way back (Kaindl & Kainz 1997,
 //! "Bidirectional Heuristic Search Reconsidered"): once the bound has been exhausted from one side, a way of two moves
 //! more from the other side has to gain with every move until it meets what was searched. That halves the successors
-//! of the next bound, but each takes twice the look-ups.
+//! of the next bound, but each takes twice the look-ups. Nor do partitions pay that are mixed from groups of both,
+//! whose values a walk knows, with small tables for the six tiles that they leave over: 2 to 45 % fewer successors (over
+//! twelve random boards 12 %), of which WebAssembly evaluates 11 to 22 % fewer in a second.
 
 use std::cmp::Reverse;
 use std::sync::Arc;

@@ -176,13 +176,12 @@ impl<const N: usize> Improver<N> {
                 self.next_round();
                 Some(self.pool(&reduction?, &tables, width))
             }
-            Effort::Whole { width } | Effort::Back { width } => {
+            Effort::Whole { width, backward } => {
                 self.next_round();
-                let from_goal = matches!(effort, Effort::Back { .. });
                 let whole = Part {
                     from: 0,
                     to: best.len(),
-                    backward: from_goal
+                    backward: backward
                         || self.five.is_some()
                             && !is_served(self.start.blank_home())
                             && is_served(self.start.blank),

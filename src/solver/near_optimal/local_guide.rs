@@ -59,18 +59,13 @@ impl LocalGuide {
         let distances = |label: u8| (0..cells).map(move |cell| grid.distance(label, cell) as u8);
         let farthest = distances(blank).max().unwrap_or(1);
         let price = |label, cell| {
-            let far = f64::from(grid.distance(label, blank)) / f64::from(farthest);
-            match label {
-                _ if label == blank => 0.0,
-                _ => {
-                    let powers = grid
-                        .apart(label, cell)
-                        .map(f64::from)
-                        .map(|x| x * x * x.sqrt());
-                    (1.0 + FAR * far) * f64::from(grid.distance(label, cell))
-                        + POWER * (powers[0] + powers[1])
-                }
+            if label == blank {
+                return 0.0;
             }
+            let far = f64::from(grid.distance(label, blank)) / f64::from(farthest);
+            let [rows, columns] = grid.apart(label, cell).map(f64::from);
+            let powers = rows * rows * rows.sqrt() + columns * columns * columns.sqrt();
+            (1.0 + FAR * far) * f64::from(grid.distance(label, cell)) + POWER * powers
         };
         let weight = |labels: &[u8]| {
             if labels.contains(&blank) {
