@@ -56,13 +56,11 @@ const SMALL: &[Effort] = &[
     windows(120, 40_000, 4),
 ];
 
-/// 5×5 with its large tables. (A wider beam to begin with, of 5000 or 8000, is behind at first:
-/// 24 random boards after 2.4 and 8 million positions have 104.6 and 103.5 moves, with 8000 106.3 and 103.6.)
+/// 5×5 with its large tables. (With a second beam of 3000 and windows of 75 and 90 moves after it: over 104 random boards
+/// 105.1, 104.5 and 104.2 moves after 10, 20 and 40 million positions instead of 104.7, 104.3 and 103.9.)
 pub(super) const FIVE: &[Effort] = &[
     forward(1000),
-    forward(3000),
-    windows(75, 2000, 1),
-    windows(90, 5000, 2),
+    forward(5000),
     windows(100, 15_000, 3),
     windows(110, 40_000, 4),
 ];
