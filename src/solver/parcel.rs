@@ -14,7 +14,7 @@ use super::pruning::{Automaton, State};
 
 /// Raised whenever the meaning of the bytes changes. (Other partitions or sizes need no new version:
 /// the description tells them apart.)
-const VERSION: u8 = 3;
+const VERSION: u8 = 4;
 
 /// Why bytes are not the tables that were asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -73,11 +73,11 @@ pub fn automaton_bytes(automaton: &Automaton) -> Vec<u8> {
     states.flat_map(|state| state.to_le_bytes()).collect()
 }
 
-/// The automaton of these bytes, for boards of so many cells, if they are sound.
-pub fn automaton(cells: usize, bytes: &[u8]) -> Option<Automaton> {
+/// The automaton of these bytes, if they are sound.
+pub fn automaton(bytes: &[u8]) -> Option<Automaton> {
     let state = |bytes: &[u8; 2]| State::from_le_bytes(*bytes);
     let states: Vec<State> = bytes.as_chunks().0.iter().map(state).collect();
-    Automaton::from_edges(cells, states.as_chunks().0.to_vec())
+    Automaton::from_edges(states.as_chunks().0.to_vec())
 }
 
 /// What the parts are, then length and checksum of each, then the checksum of all that.

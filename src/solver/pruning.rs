@@ -2,26 +2,30 @@
 //! Nodes in Depth-First Search").
 //!
 //! A depth-first search meets a position once for each way there. Some of those ways are known
-//! beforehand: after `RDLU…` round a square six tiles have turned, and the other way round leads to
-//! the same board. So all words of moves up to some length are tried out once, from every cell of the
-//! blank. A word is **forbidden** if from the same cell another word leads to the same board and comes
-//! before it: is shorter, or as long and alphabetically smaller ("shortlex").
+//! beforehand: after six moves round a square its three tiles have turned, and six moves the other way round
+//! lead to the same board. So all words of moves up to some length are tried out once. A word is **forbidden** if
+//! another one leads to the same board, comes before it (is shorter, or as long and alphabetically smaller:
+//! "shortlex"), and needs no more room: the blank comes through no columns and rows but those of the forbidden
+//! word. So it can be walked wherever that one can.
 //!
-//! *Sound.* Take the shortlex-least of all shortest solutions. Any part of it is the shortlex-least
-//! way between its ends, or a lesser part could take its place and give a lesser solution. So it has
-//! no forbidden part, and a search that never completes a forbidden word still finds it. (The cut-off
+//! *Sound.* Take the shortlex-least of all shortest solutions. If it had a forbidden part, the word that comes
+//! before that one could take its place, and would give a lesser solution. So it has none, and a search that never
+//! completes a forbidden word still finds it. (The cut-off
 //! by cost does not interfere, since it never cuts off a path that leads to a solution within the
 //! limit. Nor would a transposition table in a search that tries moves in alphabetical order: whatever
 //! has been at one of that solution's positions before, in as few moves, would have begun a lesser one.)
 //!
-//! An automaton recognises the forbidden words letter by letter (Aho & Corasick 1975). Its states know
-//! the blank's cell, so it also says which moves leave the board.
+//! An automaton recognises the forbidden words letter by letter (Aho & Corasick 1975). It does not know where the
+//! blank is, nor therefore where the board ends: with the blank's cell in its states it would need five times as
+//! many of them, and forbid hardly a word more.
 //!
-//! On 4×4, words up to 12 need 15,222 states, up to 14 53,205; nodes on Korf's 100 boards with 7-7-1
-//! tables went from 56,603 to 39,850 with the latter.
+//! On 4×4, words up to 12 need 7,435 states, up to 14 29,521; nodes on Korf's 100 boards with 7-7-1
+//! tables went from 56,603 to 39,852 with the latter.
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::hash::{BuildHasherDefault, Hasher};
+use std::{iter, mem};
 
 use super::packed::Packed;
 use super::relabel::Label;
@@ -33,31 +37,24 @@ pub type State = u16;
 /// Recognises the forbidden words of a size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Automaton {
-    cells: usize,
     edges: Vec<[State; 4]>,
 }
 
-/// A forbidden word: the blank's first cell, and the moves, two bits each, the last one lowest.
-#[derive(Clone, Copy)]
-struct Word {
-    cell: u8,
-    length: u8,
-    letters: u32,
+/// Some moves: in the upper half how many, in the lower one which, two bits each, the last one lowest.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Word(u64);
+
+/// Where a word leads from the board whose tiles are all at home.
+struct End<B> {
+    word: Word,
+    board: B,
+    blank: u8,
+    lines: Lines,
 }
 
-/// A word that is the least way from its first cell to its board.
-struct Node<B> {
-    board: B,
-    letters: u32,
-    /// The node of the word without its first letter, among those one letter shorter.
-    ending: u32,
-    /// The nodes of the least words with one letter more stand side by side, beginning here …
-    longer: u32,
-    /// … and have these last letters, a bit for each direction.
-    longer_letters: u8,
-    first: u8,
-    blank: u8,
-}
+/// The columns and rows that the blank comes through, a bit for each.
+#[derive(Clone, Copy)]
+struct Lines(u32);
 
 /// Hashes one number by multiplication. The boards hashed are no one's choice.
 #[derive(Default)]
@@ -94,11 +91,17 @@ pub const ALPHABET: [Direction; 4] = [
     Direction::Right,
 ];
 
-type Boards<B> = HashSet<B, BuildHasherDefault<Multiplicative>>;
+type Words = HashSet<Word, BuildHasherDefault<Multiplicative>>;
+
+/// The boards that have been reached, and through which lines.
+type Boards<B> = HashMap<B, Lines, BuildHasherDefault<Multiplicative>>;
 
 impl Automaton {
-    /// The move is forbidden, or there is none.
+    /// The move is forbidden.
     pub const FORBIDDEN: State = State::MAX;
+
+    /// The state at the beginning.
+    pub const START: State = 0;
 
     /// The most cells a board may have.
     pub const MAX_CELLS: usize = u128::CELLS;
@@ -106,39 +109,26 @@ impl Automaton {
     /// The longest words that fit.
     const MAX_LENGTH: usize = 16;
 
-    /// The automaton of a size that knows the forbidden words of at most `length` letters; fewer if
-    /// its states would become too many to be numbered.
+    /// The automaton of a size that knows the forbidden words of at most `length` letters; not all of the longest
+    /// if its states would become too many to be numbered.
     ///
     /// # Panics
     /// If the size has more than [`MAX_CELLS`](Self::MAX_CELLS).
     pub fn new(size: Size, length: usize) -> Self {
         assert!(size.cells() <= Self::MAX_CELLS, "{size} has too many cells");
         let length = length.min(Self::MAX_LENGTH);
-        let mut words = if size.cells() <= u64::CELLS {
+        Self::recognising(&if size.cells() <= u64::CELLS {
             forbidden_words::<u64>(size, length)
         } else {
             forbidden_words::<u128>(size, length)
-        };
-        loop {
-            if let Some(automaton) = Self::recognising(size, &words) {
-                return automaton;
-            }
-            let longest = words.iter().map(|word| word.length).max().unwrap_or(0);
-            words.retain(|word| word.length < longest);
-        }
+        })
     }
 
     /// An automaton from its edges, if they lead to states that exist.
-    pub fn from_edges(cells: usize, edges: Vec<[State; 4]>) -> Option<Self> {
+    pub fn from_edges(edges: Vec<[State; 4]>) -> Option<Self> {
         let exists = |&state: &State| state == Self::FORBIDDEN || usize::from(state) < edges.len();
-        let sound = edges.len() >= cells && edges.iter().flatten().all(exists);
-        sound.then_some(Self { cells, edges })
-    }
-
-    /// The state at the beginning, with the blank in this cell.
-    pub const fn start(&self, blank: usize) -> State {
-        debug_assert!(blank < self.cells);
-        blank as State
+        let sound = !edges.is_empty() && edges.iter().flatten().all(exists);
+        sound.then_some(Self { edges })
     }
 
     /// For each [`Direction`], in the order of [`Direction::ALL`], the state after that move.
@@ -149,19 +139,20 @@ impl Automaton {
 
     /// All ways to make so many moves, the blank being in this cell at first, that have no forbidden part, in
     /// alphabetical order.
-    pub fn ways(&self, blank: usize, moves: usize) -> Vec<Vec<Direction>> {
-        let mut ways = vec![(Vec::new(), self.start(blank))];
+    pub fn ways(&self, size: Size, blank: usize, moves: usize) -> Vec<Vec<Direction>> {
+        let mut ways = vec![(Vec::new(), blank, Self::START)];
         for _ in 0..moves {
-            let lengthened = |(way, state): (Vec<Direction>, State)| {
+            let lengthened = |(way, blank, state): (Vec<Direction>, usize, State)| {
                 let edges = self.edges(state);
                 ALPHABET.into_iter().filter_map(move |direction| {
                     let next = edges[direction as usize];
-                    (next != Self::FORBIDDEN).then(|| ([&way[..], &[direction]].concat(), next))
+                    let from = mover(size, blank, direction).filter(|_| next != Self::FORBIDDEN)?;
+                    Some(([&way[..], &[direction]].concat(), from, next))
                 })
             };
             ways = ways.into_iter().flat_map(lengthened).collect();
         }
-        ways.into_iter().map(|(way, _)| way).collect()
+        ways.into_iter().map(|(way, ..)| way).collect()
     }
 
     /// The states' edges, to be kept.
@@ -172,19 +163,22 @@ impl Automaton {
     /// The edge has not been worked out yet.
     const UNSET: State = State::MAX - 1;
 
-    /// The automaton of some words, unless it needs too many states.
+    /// The automaton of some words of which none is part of another, or of as many of the first as its states can be
+    /// numbered for.
     ///
     /// The states are the beginnings of forbidden words: the longest one that the moves so far end
-    /// with. States 0 … are the empty beginnings, one for each cell.
-    fn recognising(size: Size, words: &[Word]) -> Option<Self> {
-        let cells = size.cells();
-        let mut edges = vec![[Self::UNSET; 4]; cells];
+    /// with.
+    fn recognising(words: &[Word]) -> Self {
+        let mut edges = vec![[Self::UNSET; 4]];
         for word in words {
-            let mut state = usize::from(word.cell);
+            if edges.len() + word.length() > usize::from(Self::UNSET) {
+                break;
+            }
+            let mut state = usize::from(Self::START);
             for (index, direction) in word.directions().enumerate() {
-                let next = State::try_from(edges.len()).ok()?;
+                let next = edges.len() as State;
                 let edge = &mut edges[state][direction as usize];
-                if index + 1 == usize::from(word.length) {
+                if index + 1 == word.length() {
                     *edge = Self::FORBIDDEN;
                 } else if *edge == Self::UNSET {
                     *edge = next;
@@ -195,44 +189,86 @@ impl Automaton {
                 }
             }
         }
-        (edges.len() < usize::from(Self::UNSET)).then(|| Self::completed(size, edges))
+        Self::completed(edges)
     }
 
     /// Works out the edges that belong to no word: what a state does not know, the state of its longest
     /// proper ending knows. Breadth first, so that the ending, being shorter, has been completed before.
-    fn completed(size: Size, mut edges: Vec<[State; 4]>) -> Self {
+    fn completed(mut edges: Vec<[State; 4]>) -> Self {
         let mut endings: Vec<Option<State>> = vec![None; edges.len()];
-        let mut queue: VecDeque<usize> = (0..size.cells()).collect();
+        let mut queue = VecDeque::from([Self::START]);
         while let Some(state) = queue.pop_front() {
             for direction in Direction::ALL {
                 let letter = direction as usize;
-                let inherited = match endings[state] {
-                    Some(ending) => edges[usize::from(ending)][letter],
-                    // The empty beginning: state and cell have the same number.
-                    None => {
-                        mover(size, state, direction).map_or(Self::FORBIDDEN, |cell| cell as State)
-                    }
-                };
-                let own = &mut edges[state][letter];
+                let inherited = endings[usize::from(state)]
+                    .map_or(Self::START, |ending| edges[usize::from(ending)][letter]);
+                let own = &mut edges[usize::from(state)][letter];
                 if *own == Self::UNSET {
                     *own = inherited;
                 } else if *own != Self::FORBIDDEN {
                     endings[usize::from(*own)] = Some(inherited);
-                    queue.push_back((*own).into());
+                    queue.push_back(*own);
                 }
             }
         }
-        let cells = size.cells();
-        Self { cells, edges }
+        Self { edges }
     }
 }
 
 impl Word {
+    const EMPTY: Self = Self(0);
+
+    const fn new(length: usize, letters: u32) -> Self {
+        Self((length as u64) << 32 | letters as u64)
+    }
+
+    const fn length(self) -> usize {
+        (self.0 >> 32) as usize
+    }
+
+    const fn letters(self) -> u32 {
+        self.0 as u32
+    }
+
+    const fn lengthened(self, direction: Direction) -> Self {
+        Self::new(self.length() + 1, self.letters() << 2 | direction as u32)
+    }
+
     fn directions(self) -> impl Iterator<Item = Direction> {
-        let letter = move |index| (self.letters >> (2 * index)) as usize & 3;
-        (0..self.length)
+        let letter = move |index| (self.letters() >> (2 * index)) as usize & 3;
+        (0..self.length())
             .rev()
             .map(move |index| Direction::ALL[letter(index)])
+    }
+
+    /// The shorter words that it begins with, but for the empty one.
+    fn beginnings(self) -> impl Iterator<Item = Self> {
+        let without = move |last| Self::new(self.length() - last, self.letters() >> (2 * last));
+        (1..self.length()).map(without)
+    }
+
+    /// The shorter words that it ends with, but for the empty one.
+    fn endings(self) -> impl Iterator<Item = Self> {
+        let last = move |length| Self::new(length, self.letters() & ((1 << (2 * length)) - 1));
+        (1..self.length()).map(last)
+    }
+
+    /// The shorter words that occur in it, but for the empty one.
+    fn parts(self) -> impl Iterator<Item = Self> {
+        let with_endings = |word: Self| iter::once(word).chain(word.endings());
+        self.beginnings()
+            .flat_map(with_endings)
+            .chain(self.endings())
+    }
+}
+
+impl Lines {
+    fn through(size: Size, cell: usize) -> Self {
+        Self(1 << size.column_of(cell) | 1 << (16 + size.row_of(cell)))
+    }
+
+    const fn are_among(self, Self(others): Self) -> bool {
+        self.0 & !others == 0
     }
 }
 
@@ -241,92 +277,78 @@ fn mover(size: Size, blank: usize, direction: Direction) -> Option<usize> {
     size.neighbour(blank, direction.opposite())
 }
 
-/// The forbidden words of at most `longest` letters that have no shorter forbidden word in them.
+/// The forbidden words of at most `longest` letters that have no shorter one in them, in shortlex order.
 ///
-/// Words are lengthened letter by letter, in alphabetical order. Only least words are: a part of a
-/// least word is least. A new word whose ending (without the first letter) is forbidden is skipped;
-/// any other one is forbidden exactly if its board has been reached with as many moves before, or with
-/// two fewer. (Four or more fewer are impossible: a move changes the distance from the start by one.)
+/// From a cell, words are lengthened letter by letter, in alphabetical order, as long as they are not forbidden. So
+/// a board has been reached before if a word that comes before this one leads there. (That word has as many letters
+/// or two fewer: had it four fewer, this one would be forbidden without its last letter, since a move changes the
+/// distance from the start by one.)
 fn forbidden_words<B: Packed>(size: Size, longest: usize) -> Vec<Word> {
-    let mut words = Vec::new();
-    let mut shorter: Vec<Node<B>> = Vec::new();
-    let mut level: Vec<Node<B>> = (0..size.cells())
-        .map(|cell| Node::empty(size, cell))
-        .collect();
-    for length in 1..=longest {
-        let mut longer = Vec::new();
-        let mut rest = &shorter[..];
-        for same_first in level.chunk_by_mut(|a, b| a.first == b.first) {
-            let first = same_first[0].first;
-            let (before, others) = rest.split_at(rest.partition_point(|node| node.first <= first));
-            rest = others;
-            let mut reached: Boards<B> = before.iter().map(|node| node.board).collect();
-            for node in same_first {
-                node.longer = longer.len() as u32;
-                for direction in ALPHABET {
-                    let Some(next) = node.lengthened(size, direction, &shorter) else {
-                        continue;
-                    };
-                    if reached.insert(next.board) {
-                        node.longer_letters |= 1 << direction as u8;
+    let mut forbidden = Words::default();
+    for first in first_cells(size) {
+        let mut shorter: Vec<End<B>> = Vec::new();
+        let mut level = vec![End::empty(size, first)];
+        for length in 1..=longest {
+            let mut longer = Vec::new();
+            let mut reached = Boards::default();
+            reached.reserve(shorter.len() + 3 * level.len());
+            reached.extend(shorter.iter().map(|end| (end.board, end.lines)));
+            for next in level.iter().flat_map(|end| end.lengthened(size)) {
+                match reached.entry(next.board) {
+                    Entry::Occupied(before) if before.get().are_among(next.lines) => {
+                        let has_no_other =
+                            next.word.endings().all(|part| !forbidden.contains(&part));
+                        forbidden.extend(has_no_other.then_some(next.word));
+                    }
+                    before => {
+                        before.or_insert(next.lines);
                         // None is lengthened after the last, and there are most of those.
                         longer.extend((length < longest).then_some(next));
-                    } else {
-                        words.push(Word {
-                            cell: first,
-                            length: length as u8,
-                            letters: next.letters,
-                        });
                     }
                 }
             }
+            shorter = mem::replace(&mut level, longer);
         }
-        shorter = std::mem::replace(&mut level, longer);
     }
+    // What was not forbidden from one cell may have been from another.
+    let has_no_other = |word: &Word| word.parts().all(|part| !forbidden.contains(&part));
+    let mut words: Vec<Word> = forbidden.iter().copied().filter(has_no_other).collect();
+    words.sort_unstable();
     words
 }
 
-impl<B: Packed> Node<B> {
+/// The cells from which words are tried out. Along a side of five cells or more that is every other one: a word that
+/// leaves one line free there can be begun from one of them.
+fn first_cells(size: Size) -> impl Iterator<Item = usize> {
+    let is_first = |line: usize, lines: usize| lines < 5 || line % 2 == 1;
+    (0..size.cells()).filter(move |&cell| {
+        is_first(size.column_of(cell), size.columns()) && is_first(size.row_of(cell), size.rows())
+    })
+}
+
+impl<B: Packed> End<B> {
     fn empty(size: Size, cell: usize) -> Self {
         let labels: Vec<Label> = (0..size.cells() as Label).collect();
         Self {
+            word: Word::EMPTY,
             board: B::pack(&labels),
-            letters: 0,
-            first: cell as u8,
             blank: cell as u8,
-            ending: 0,
-            longer: 0,
-            longer_letters: 0,
+            lines: Lines::through(size, cell),
         }
     }
 
-    /// The node of the word with one letter more, if it is least.
-    fn longer_by(&self, direction: Direction) -> Option<u32> {
-        let is_least = |letter: &Direction| self.longer_letters >> *letter as u8 & 1 == 1;
-        let before = ALPHABET
-            .into_iter()
-            .take_while(|&letter| letter != direction);
-        is_least(&direction).then(|| self.longer + before.filter(is_least).count() as u32)
-    }
-
-    /// The word with one letter more, unless there is no such move or its ending is forbidden.
-    fn lengthened(&self, size: Size, direction: Direction, shorter: &[Self]) -> Option<Self> {
+    /// The ends of the words with one letter more.
+    fn lengthened(&self, size: Size) -> impl Iterator<Item = Self> {
         let blank = usize::from(self.blank);
-        let cell = mover(size, blank, direction)?;
-        let ending = match shorter.get(self.ending as usize) {
-            Some(ending) => ending.longer_by(direction)?,
-            // A word of one letter ends with the empty word, which is numbered by its cell.
-            None => cell as u32,
-        };
-        let [a, b] = [cell, blank].map(|cell| self.board.label(cell));
-        Some(Self {
-            board: self.board.swap([cell, blank], a, b),
-            letters: self.letters << 2 | direction as u32,
-            first: self.first,
-            blank: cell as u8,
-            ending,
-            longer: 0,
-            longer_letters: 0,
+        ALPHABET.into_iter().filter_map(move |direction| {
+            let cell = mover(size, blank, direction)?;
+            let [a, b] = [cell, blank].map(|cell| self.board.label(cell));
+            Some(Self {
+                word: self.word.lengthened(direction),
+                board: self.board.swap([cell, blank], a, b),
+                blank: cell as u8,
+                lines: Lines(self.lines.0 | Lines::through(size, cell).0),
+            })
         })
     }
 }

@@ -10,6 +10,7 @@ use super::five_tables::{CELLS, FiveTables};
 use super::five_walk::{Ahead, Outcome, Walk};
 use super::grid::{Grid, Labelled, Way, opposite};
 use crate::puzzle::Direction;
+use crate::solver::pruning::Automaton;
 
 /// A problem seen from its start or from its goal.
 pub(super) struct Side {
@@ -72,7 +73,10 @@ impl Side {
     /// All ways to begin, in the order of a search, which is always the same.
     pub(super) fn beginnings(&self) -> Vec<Beginning> {
         let moves = DEPTH.min(self.lower_bound() as usize);
-        let ways = self.tables.automaton().ways(self.blank.into(), moves);
+        let ways = self
+            .tables
+            .automaton()
+            .ways(self.grid.size(), self.blank.into(), moves);
         let beginning = |way: Vec<Direction>| Beginning {
             moves: way.iter().map(|&direction| direction as Way).collect(),
             further: Vec::new(),
@@ -99,7 +103,7 @@ impl Side {
             trail: Vec::new(),
         };
         let ahead = Ahead {
-            state: self.tables.automaton().start(self.blank.into()),
+            state: Automaton::START,
             moves_left: bound as u8,
             slack: [0, 1].map(|lane: usize| ((bound - sum(&self.groups[lane])) / 2) as u8),
         };

@@ -33,7 +33,7 @@ impl TableSet {
         let damaged = |part| ImportError::Damaged { part };
         let automaton = parts
             .next()
-            .and_then(|(_, bytes)| automaton(target.size().cells(), &bytes))
+            .and_then(|(_, bytes)| automaton(&bytes))
             .ok_or(damaged(1))?;
         let mut indices = Indices::new(target);
         let table = |((part, bits), pattern): ((usize, Vec<u8>), _)| {

@@ -18,7 +18,7 @@ use crate::puzzle::Direction;
 use crate::solver::Stats;
 use crate::solver::pattern_database::partition::Strength;
 use crate::solver::pattern_database::set::TableSet;
-use crate::solver::pruning::ALPHABET;
+use crate::solver::pruning::{ALPHABET, Automaton};
 
 /// The search for a solution of a given length.
 pub struct BoundedSearch {
@@ -145,7 +145,6 @@ impl BoundedSearch {
         let Prepared {
             labels,
             blank,
-            tables,
             values,
             ..
         } = &self.problem;
@@ -153,7 +152,7 @@ impl BoundedSearch {
         let root = Node::new(
             labels,
             *blank,
-            tables.automaton().start(*blank),
+            Automaton::START,
             self.bound,
             [slack(values[0])?, slack(values[1])?],
         );
