@@ -14,10 +14,12 @@ pub struct Share {
     pub of: usize,
 }
 
-/// A search for solutions of 5×5 of a given length, there being no shorter ones.
+/// A search for solutions of 5×5 within a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Iteration {
-    /// The moves of the solutions looked for.
+    /// There is none of fewer moves.
+    pub lower_bound: u32,
+    /// The most moves of the solutions looked for.
     pub bound: u32,
     /// Whether they are looked for from the goal.
     pub backward: bool,
@@ -41,8 +43,8 @@ pub enum Word {
 
 /// A [`Word`] on its way, in one number: the page passes it on unread.
 ///
-/// From the lowest bit up: whether beginnings are exhausted, whether from the goal, the bound (14 bits), the share's
-/// number and how many there are (8 each), and the beginnings (32).
+/// From the lowest bit up: whether beginnings are exhausted, whether from the goal, the bound (10 bits), how far the
+/// lower bound is below it (4), the share's number and how many there are (8 each), and the beginnings (32).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Note(u64);
 
@@ -55,8 +57,11 @@ impl Share {
 
 impl From<Word> for Note {
     fn from(word: Word) -> Self {
-        let pack = |exhausted, Iteration { bound, backward }| {
-            u64::from(exhausted) | u64::from(backward) << 1 | u64::from(bound) << 2
+        let pack = |exhausted, iteration: Iteration| {
+            u64::from(exhausted)
+                | u64::from(iteration.backward) << 1
+                | u64::from(iteration.bound) << 2
+                | u64::from(iteration.bound - iteration.lower_bound) << 12
         };
         Self(match word {
             Word::Begun(iteration) => pack(false, iteration),
@@ -76,8 +81,10 @@ impl From<Word> for Note {
 
 impl From<Note> for Word {
     fn from(Note(note): Note) -> Self {
+        let bound = (note >> 2) as u32 & 0x3ff;
         let iteration = Iteration {
-            bound: (note >> 2) as u32 & 0x3fff,
+            lower_bound: bound.saturating_sub((note >> 12) as u32 & 15),
+            bound,
             backward: note >> 1 & 1 == 1,
         };
         if note & 1 == 0 {
@@ -100,8 +107,17 @@ mod tests {
 
     #[test]
     fn words_arrive_as_they_were_said() {
-        for (bound, backward) in [(0, false), (91, true), (208, false), (0x3fff, true)] {
-            let iteration = Iteration { bound, backward };
+        for (lower_bound, bound, backward) in [
+            (0, 0, false),
+            (91, 93, true),
+            (208, 208, false),
+            (0x3f0, 0x3ff, true),
+        ] {
+            let iteration = Iteration {
+                lower_bound,
+                bound,
+                backward,
+            };
             let mut words = vec![Word::Begun(iteration)];
             for (index, of, beginnings) in [(0, 1, 0), (2, 3, 9180), (254, 255, u32::MAX)] {
                 words.push(Word::Exhausted {

@@ -165,11 +165,11 @@ impl Anytime {
         let successors = slice * proof.pace();
         self.stats.generated += successors;
         let before = proof.lower_bound();
-        let shortest = proof.advance(successors);
+        let shorter = proof.advance(successors, self.best.len() as u32);
         let (bound, done) = (proof.lower_bound(), proof.is_done());
         self.balance.add_proving(successors, bound > before);
-        if let Some(shortest) = shortest {
-            self.adopt(directions(&shortest));
+        if let Some(shorter) = shorter {
+            self.adopt(directions(&shorter));
         }
         self.offer_lower_bound(bound);
         self.owed -= (slice * (WHOLE - self.share())).cast_signed();
@@ -185,7 +185,9 @@ impl Anytime {
             return WHOLE;
         }
         let gap = (self.best.len() as u32).saturating_sub(self.stats.lower_bound);
-        self.balance.proof_share(gap)
+        let proof = self.proof.as_ref();
+        let leap = proof.map_or(0, |proof| proof.bound() - proof.lower_bound());
+        self.balance.proof_share(gap, leap)
     }
 
     /// Takes up the large tables of 5×5. On other sizes they do nothing.
@@ -221,7 +223,7 @@ impl Anytime {
     pub fn hear(&mut self, word: Word) {
         match (word, self.task) {
             (Word::Begun(iteration), Task::Assist(_)) => {
-                self.offer_lower_bound(iteration.bound);
+                self.offer_lower_bound(iteration.lower_bound);
                 self.iteration = Some(iteration);
                 self.take_share();
             }

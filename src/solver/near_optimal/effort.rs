@@ -183,10 +183,10 @@ impl Balance {
         self.current = 0;
     }
 
-    /// The proof's share of the work when solution and lower bound are so many moves apart: iterations raise the
-    /// bound by two.
-    pub(super) fn proof_share(self, gap: u32) -> u64 {
-        let last = self.last.max(self.current / GROWTH);
+    /// The proof's share of the work when solution and lower bound are so many moves apart, and the iteration under way
+    /// is so many ahead of the lower bound: iterations raise the bound by two.
+    pub(super) fn proof_share(self, gap: u32, leap: u32) -> u64 {
+        let last = self.last.max(self.current / GROWTH.pow(1 + leap / 2));
         let missing = |iterations| GROWTH.saturating_pow(iterations).saturating_mul(last);
         let iterations = gap.div_ceil(2);
         let at_first = self.improving < FIRST;
@@ -219,12 +219,12 @@ mod tests {
         let mut balance = Balance::default();
         balance.add_proving(last, true);
         balance.add_improving(improving, true);
-        balance.proof_share(gap)
+        balance.proof_share(gap, 0)
     }
 
     #[test]
     fn a_proof_gets_most_when_it_is_likely_to_end_soon() {
-        assert_eq!(Balance::default().proof_share(2), FIRST_SHARE);
+        assert_eq!(Balance::default().proof_share(2, 0), FIRST_SHARE);
         // One iteration is missing: at first it must be short.
         assert_eq!(share(AT_ONCE / GROWTH, 1, 2), LARGE_SHARE);
         assert_eq!(share(AT_ONCE, 1, 2), FIRST_SHARE);
@@ -234,14 +234,25 @@ mod tests {
         assert_eq!(share(SOON / GROWTH, FIRST, 6), SMALL_SHARE);
     }
 
+    /// An iteration that is two ahead of the bound takes as long as two.
+    #[test]
+    fn a_proof_that_leaves_an_iteration_out_is_still_likely_to_end_soon() {
+        let mut balance = Balance::default();
+        balance.add_proving(1_000_000, true);
+        balance.add_improving(FIRST, true);
+        balance.add_proving(2 * SOON, false);
+        assert_eq!(balance.proof_share(4, 2), LARGE_SHARE);
+        assert_eq!(balance.proof_share(4, 0), SMALL_SHARE);
+    }
+
     #[test]
     fn a_proof_gets_much_when_nothing_shorter_is_found() {
         let mut balance = Balance::default();
         balance.add_improving(1_000_000, true);
         balance.add_improving(LONG + 2_000_000, false);
-        assert_eq!(balance.proof_share(10), SMALL_SHARE);
+        assert_eq!(balance.proof_share(10, 0), SMALL_SHARE);
         balance.add_improving(1, false);
-        assert_eq!(balance.proof_share(10), MEDIUM_SHARE);
+        assert_eq!(balance.proof_share(10, 0), MEDIUM_SHARE);
         assert_eq!(share(SOON, LATE, 10), SMALL_SHARE);
         assert_eq!(share(SOON, LATE + 1, 10), MEDIUM_SHARE);
     }

@@ -6,6 +6,9 @@
 //! one. A [finite automaton](crate::solver::pruning) leaves out paths that lead where others lead as well: words
 //! of up to 14 moves, 49,010 states.
 //!
+//! If the best solution known is four moves longer than the proven bound, the next iteration but one would be the last:
+//! it proves what the next one would, too, which takes a ninth of the work. So the next one is left out.
+//!
 //! An iteration that takes long is divided into its beginnings. Other workers can [take a share](super::five_share) of
 //! those.
 //!
@@ -41,6 +44,9 @@ pub(super) struct FiveProof {
 /// Iterative deepening in one direction.
 struct Deepening {
     side: Side,
+    /// There is no solution of fewer moves.
+    lower_bound: u32,
+    /// The most moves of the solutions that the current iteration looks for.
     bound: u32,
     /// The beginnings of the current iteration, and which of them comes next.
     beginnings: Vec<Beginning>,
@@ -61,6 +67,10 @@ const TRIAL: u64 = 2_000_000;
 /// After how many successors of the iteration before one is divided into its beginnings, which others may help with.
 const LONG: u64 = 500_000;
 
+/// After how many successors of the iteration before one is no longer left out: the one after it, which takes some
+/// sixty times as many, would keep the bound from rising for too long.
+const TOO_LONG: u64 = 8_000_000;
+
 impl FiveProof {
     /// Begins to prove that `start` cannot be brought home in few moves; `None` if the tables serve neither the
     /// goal nor, for the way back, the start.
@@ -79,7 +89,7 @@ impl FiveProof {
     /// Settles on one direction when both have been tried.
     fn choose(&mut self) {
         if self.searches.iter().all(|search| search.generated >= TRIAL) {
-            let promise = |search: &Deepening| (search.bound, Reverse(search.last));
+            let promise = |search: &Deepening| (search.lower_bound, Reverse(search.last));
             self.searches.sort_by_key(|search| Reverse(promise(search)));
             self.searches.truncate(1);
         }
@@ -88,6 +98,11 @@ impl FiveProof {
 
 impl Proof for FiveProof {
     fn lower_bound(&self) -> u32 {
+        let bounds = self.searches.iter().map(|search| search.lower_bound);
+        bounds.max().unwrap_or_default()
+    }
+
+    fn bound(&self) -> u32 {
         let bounds = self.searches.iter().map(|search| search.bound);
         bounds.max().unwrap_or_default()
     }
@@ -96,13 +111,13 @@ impl Proof for FiveProof {
         4
     }
 
-    fn advance(&mut self, budget: u64) -> Option<Vec<Way>> {
+    fn advance(&mut self, budget: u64, best: u32) -> Option<Vec<Way>> {
         let mut left = budget;
         while left > 0 {
             self.choose();
             let searches = self.searches.iter_mut();
             let search = searches.min_by_key(|search| search.generated)?;
-            let generated = search.advance(left.min(TRIAL));
+            let generated = search.advance(left.min(TRIAL), best);
             if search.found {
                 return Some(search.solution());
             }
@@ -144,6 +159,7 @@ impl Proof for FiveProof {
 impl Deepening {
     fn new(side: Side) -> Self {
         Self {
+            lower_bound: side.lower_bound(),
             bound: side.lower_bound(),
             side,
             beginnings: vec![Beginning::default()],
@@ -158,6 +174,7 @@ impl Deepening {
 
     fn iteration(&self) -> Iteration {
         Iteration {
+            lower_bound: self.lower_bound,
             bound: self.bound,
             backward: self.side.is_backward(),
         }
@@ -168,8 +185,12 @@ impl Deepening {
         self.beginnings.len() > 1
     }
 
-    /// Evaluates about `budget` successors, or fewer if the goal is found, and returns how many.
-    fn advance(&mut self, budget: u64) -> u64 {
+    /// Evaluates about `budget` successors, or fewer if the goal is found, and returns how many. A solution of `best`
+    /// moves is known.
+    fn advance(&mut self, budget: u64, best: u32) -> u64 {
+        if self.bound >= best && self.bound > self.lower_bound {
+            self.begin(self.lower_bound);
+        }
         let mut left = budget;
         while !self.found && left > 0 {
             if self.is_exhausted_by_others() {
@@ -184,7 +205,7 @@ impl Deepening {
                     Outcome::Paused => {}
                 }
             } else {
-                self.deepen();
+                self.deepen(best);
             }
         }
         budget - left
@@ -199,13 +220,21 @@ impl Deepening {
         after / of < self.help[after % of]
     }
 
-    /// Goes on to the next iteration.
-    fn deepen(&mut self) {
-        self.bound += 2;
+    /// Goes on to the next iteration, or to the one after it if that would be the last.
+    fn deepen(&mut self, best: u32) {
+        self.lower_bound = self.bound + 2;
         self.last = self.generated - self.until_current;
+        let leaps = self.lower_bound + 4 == best && (LONG..TOO_LONG).contains(&self.last);
+        self.begin(self.lower_bound + if leaps { 2 } else { 0 });
+    }
+
+    /// Begins to look for solutions of at most so many moves.
+    fn begin(&mut self, bound: u32) {
+        self.bound = bound;
         self.until_current = self.generated;
         self.next = 0;
         self.help.clear();
+        self.found = false;
         self.beginnings = if self.last >= LONG {
             self.side.beginnings()
         } else {
@@ -261,6 +290,13 @@ mod tests {
         search.advance(u64::MAX).unwrap().unwrap().moves.len()
     }
 
+    /// One of Korf & Felner's boards.
+    fn published(board: &str) -> Problem {
+        let goal = "0 1 2 3 4/5 6 7 8 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 24";
+        let [board, goal] = [board, goal].map(|text| parse_board(text, None).unwrap());
+        Problem::new(board, goal).unwrap()
+    }
+
     #[test]
     fn what_it_finds_is_shortest_and_its_bounds_never_exceed_that() {
         let grid = Grid::new(FiveTables::size().unwrap());
@@ -278,7 +314,7 @@ mod tests {
                 assert!((bound..=shortest as u32).contains(&proof.lower_bound()));
                 bound = proof.lower_bound();
                 // Odd pieces, to see that interrupting changes nothing.
-                if let Some(path) = proof.advance(37) {
+                if let Some(path) = proof.advance(37, u32::MAX) {
                     break path;
                 }
             };
@@ -288,23 +324,36 @@ mod tests {
         }
     }
 
-    /// A proof with a number of others that help, each as often at work as chance will have it, and a word in four
-    /// lost. Returns the solution and the successors that the one evaluated; none if that takes more than `limit`.
+    /// A proof that begins with a solution of `best` moves, with a number of others that help, each as often at work as
+    /// chance will have it, and a word in four lost. Returns the length of a shortest solution, the successors that the
+    /// one evaluated, and the iterations' bounds, proven and
+    /// looked at; none if that takes more than `limit`.
     fn together(
         (grid, start): (&Grid, &Labelled),
-        of: usize,
+        (of, mut best): (usize, u32),
         limit: u64,
         random: &mut SplitMix,
-    ) -> Option<(Vec<Way>, u64)> {
+    ) -> Option<(u32, u64, Vec<[u32; 2]>)> {
         let tables = tables();
         let mut proof = FiveProof::new(grid, &tables, start)?;
         let mut shares: Vec<Option<FiveShare>> = (0..of).map(|_| None).collect();
-        let mut path = None;
-        while path.is_none() {
+        let mut bounds = Vec::new();
+        while proof.lower_bound() < best {
             let number = random.below(of + 1);
             let budget = random.below(30_000) as u64;
-            let Some(share) = shares.get_mut(number) else {
-                path = proof.advance(budget);
+            let path = if let Some(share) = shares.get_mut(number) {
+                let Some(share) = share.as_mut().filter(|share| !share.is_done()) else {
+                    continue;
+                };
+                let path = share.advance(budget, best);
+                if let Some(word) = share.word()
+                    && random.below(4) > 0
+                {
+                    proof.hear(word);
+                }
+                path
+            } else {
+                let path = proof.advance(budget, best);
                 if let Some(Word::Begun(iteration)) = proof.word() {
                     for (index, share) in shares.iter_mut().enumerate() {
                         let part = (iteration, Share { index, of });
@@ -314,65 +363,93 @@ mod tests {
                 if proof.searches.iter().all(|search| search.generated > limit) {
                     return None;
                 }
-                continue;
+                path
             };
-            let Some(share) = share.as_mut().filter(|share| !share.is_done()) else {
-                continue;
-            };
-            path = share.advance(budget);
-            if let Some(word) = share.word()
-                && random.below(4) > 0
-            {
-                proof.hear(word);
+            if let Some(path) = path {
+                let mut end = start.clone();
+                assert!(end.follow(grid, &path) && end.is_home());
+                best = best.min(path.len() as u32);
             }
+            bounds.push([proof.lower_bound(), proof.bound()]);
+            assert!(bounds.is_sorted_by_key(|bounds| bounds[0]) && proof.lower_bound() <= best);
         }
         let generated = proof.searches.iter().map(|search| search.generated);
-        Some((path?, generated.sum()))
+        bounds.dedup();
+        Some((best, generated.sum(), bounds))
     }
 
     #[test]
-    fn help_saves_work_and_changes_no_length() {
+    fn help_saves_work_and_no_length_is_changed_by_it_or_by_what_is_known() {
         let grid = Grid::new(FiveTables::size().unwrap());
         let mut random = SplitMix::new(2);
-        let (mut boards, mut alone, mut helped) = (0, 0, 0);
+        let (mut boards, mut alone, mut helped, mut looked_further) = (0, 0, 0, 0);
         while boards < 8 {
             let home = [24, 12, 4][boards % 3];
             let start = walked(&grid, home, 110, &mut random);
             let problem = (&grid, &start);
             // Long enough to be divided, and short enough for a test.
-            let Some((shortest, work)) =
-                together(problem, 0, 6_000_000, &mut random).filter(|(_, work)| *work > 5 * LONG)
+            let Some((shortest, work, _)) =
+                together(problem, (0, u32::MAX), 6_000_000, &mut random)
+                    .filter(|&(_, work, _)| work > 5 * LONG)
             else {
                 continue;
             };
             boards += 1;
             alone += work;
             for of in [1, 3] {
-                let (path, work) = together(problem, of, u64::MAX, &mut random).unwrap();
-                assert_eq!(path.len(), shortest.len());
-                let mut end = start.clone();
-                assert!(end.follow(&grid, &path) && end.is_home());
+                let team = (of, u32::MAX);
+                let (length, work, _) = together(problem, team, u64::MAX, &mut random).unwrap();
+                assert_eq!(length, shortest);
                 helped += work;
+            }
+            // With a solution four moves too long, it looks for the shortest one within two moves more.
+            for of in [0, 2] {
+                let team = (of, shortest + 4);
+                let (length, _, bounds) = together(problem, team, u64::MAX, &mut random).unwrap();
+                assert_eq!(length, shortest);
+                looked_further += usize::from(bounds.contains(&[shortest, shortest + 2]));
             }
         }
         // What is not divided nobody can help with.
         assert!(4 * helped < 3 * 2 * alone, "{helped} of twice {alone}");
+        assert!(
+            looked_further > boards,
+            "{looked_further} of twice {boards}"
+        );
+    }
+
+    /// The 25th of Korf & Felner's boards, of 81 moves: with a solution four moves longer than the bound, an iteration
+    /// is left out. If that one would have found a shorter solution, it is found and proven all the same.
+    #[test]
+    fn the_last_iteration_but_one_is_left_out() {
+        let problem = published("3 17 9 8 24/1 11 12 14 0/5 4 22 13 16/21 15 6 7 10/20 23 2 18 19");
+        let grid = Grid::new(problem.size());
+        let start = Labelled::new(&problem);
+        let mut random = SplitMix::new(3);
+        for (of, known) in [(0, 81), (0, 83), (2, 81), (2, 83)] {
+            let proof = together((&grid, &start), (of, known), u64::MAX, &mut random);
+            let (length, _, bounds) = proof.unwrap();
+            assert_eq!(length, 81);
+            assert!(bounds.contains(&[known - 4, known - 2]), "{bounds:?}");
+            assert_eq!(
+                bounds.contains(&[length - 2, length - 2]),
+                known > length,
+                "{bounds:?}"
+            );
+        }
     }
 
     /// The eleventh of Korf & Felner's boards: the way back seems to need less, but takes half the work.
     #[test]
     fn the_direction_that_takes_less_work_is_chosen() {
-        let board = "15 11 8 18 14/3 19 16 20 5/24 2 17 4 22/10 1 13 9 21/23 7 6 12 0";
-        let goal = "0 1 2 3 4/5 6 7 8 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 24";
-        let [board, goal] = [board, goal].map(|text| parse_board(text, None).unwrap());
-        let problem = Problem::new(board, goal).unwrap();
+        let problem = published("15 11 8 18 14/3 19 16 20 5/24 2 17 4 22/10 1 13 9 21/23 7 6 12 0");
         let grid = Grid::new(problem.size());
         let mut proof = FiveProof::new(&grid, &tables(), &Labelled::new(&problem)).unwrap();
         let [forward, backward] = [0, 1].map(|way: usize| proof.searches[way].bound);
         assert!(forward > backward);
         let mut bound = proof.lower_bound();
         for _ in 0..=2 {
-            assert!(proof.advance(TRIAL).is_none());
+            assert!(proof.advance(TRIAL, u32::MAX).is_none());
             assert!((bound..=106).contains(&proof.lower_bound()));
             bound = proof.lower_bound();
         }

@@ -34,7 +34,7 @@ impl FiveShare {
         (iteration, share): (Iteration, Share),
     ) -> Option<Self> {
         let side = Side::new(grid, tables, start, iteration.backward)?;
-        if iteration.bound < side.lower_bound() {
+        if iteration.lower_bound < side.lower_bound() {
             return None;
         }
         let beginnings = side.beginnings().into_iter().rev();
@@ -51,6 +51,10 @@ impl FiveShare {
 
 impl Proof for FiveShare {
     fn lower_bound(&self) -> u32 {
+        self.iteration.lower_bound
+    }
+
+    fn bound(&self) -> u32 {
         self.iteration.bound
     }
 
@@ -58,7 +62,7 @@ impl Proof for FiveShare {
         4
     }
 
-    fn advance(&mut self, budget: u64) -> Option<Vec<Way>> {
+    fn advance(&mut self, budget: u64, _best: u32) -> Option<Vec<Way>> {
         let mut left = budget;
         while left > 0 {
             let beginning = self.beginnings.get_mut(self.exhausted)?;
@@ -67,7 +71,12 @@ impl Proof for FiveShare {
             left = left.saturating_sub(generated);
             match outcome {
                 Outcome::Exhausted => self.exhausted += 1,
-                Outcome::Found => return Some(self.side.solution(beginning)),
+                Outcome::Found => {
+                    let solution = self.side.solution(beginning);
+                    // What is left of the iteration is of no use any more.
+                    self.beginnings.truncate(self.exhausted);
+                    return Some(solution);
+                }
                 Outcome::Paused => {}
             }
         }

@@ -84,8 +84,8 @@ impl Side {
         ways.into_iter().map(beginning).collect()
     }
 
-    /// Looks for a solution of `bound` moves with this beginning, there being no shorter one. Evaluates about
-    /// `budget` successors, and tells how many.
+    /// Looks for a solution of at most `bound` moves with this beginning. Evaluates about `budget` successors, and
+    /// tells how many.
     pub(super) fn explore(
         &self,
         beginning: &mut Beginning,
@@ -123,5 +123,25 @@ impl Side {
         } else {
             moves.collect()
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::five_tables::tests::tables;
+    use super::*;
+
+    /// One move from the goal there is no solution of three moves that does not take one back.
+    #[test]
+    fn a_solution_shorter_than_the_bound_is_found() {
+        let grid = Grid::new(FiveTables::size().unwrap());
+        let mut start = Labelled::solved(&grid, 24);
+        start.slide(23);
+        let side = Side::new(&grid, &tables(), &start, false).unwrap();
+        let mut beginning = Beginning::default();
+        let (outcome, _) = side.explore(&mut beginning, 3, u64::MAX);
+        assert_eq!(outcome, Outcome::Found);
+        let solution = side.solution(&beginning);
+        assert!(start.follow(&grid, &solution) && start.is_home());
     }
 }

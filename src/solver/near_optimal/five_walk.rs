@@ -79,8 +79,8 @@ fn enter(blank: u8, walk: &mut Walk<'_>, ahead: Ahead) -> Outcome {
 
 /// Explores the positions below one whose blank is in `BLANK`.
 fn visit<const BLANK: u8>(walk: &mut Walk<'_>, ahead: Ahead) -> Outcome {
-    // Within the bound with no moves left: the value is 0, which only the goal has.
-    if ahead.moves_left == 0 {
+    // The value is what is left without the slack. Only the goal has 0.
+    if ahead.moves_left == 2 * ahead.slack[0] {
         return Outcome::Found;
     }
     if walk.generated >= walk.budget {

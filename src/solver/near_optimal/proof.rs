@@ -14,8 +14,14 @@ pub(super) trait Proof {
     /// How many successors it evaluates in the time in which a beam looks at one position.
     fn pace(&self) -> u64;
 
-    /// Evaluates about `budget` successors. Returns a shortest solution if it has been found.
-    fn advance(&mut self, budget: u64) -> Option<Vec<Way>>;
+    /// The most moves of the solutions looked for now.
+    fn bound(&self) -> u32 {
+        self.lower_bound()
+    }
+
+    /// Evaluates about `budget` successors, a solution of `best` moves being known. Returns a shorter one if it has
+    /// been found.
+    fn advance(&mut self, budget: u64, best: u32) -> Option<Vec<Way>>;
 
     /// Whether there is nothing left to do, though it has not been solved.
     fn is_done(&self) -> bool {
@@ -52,7 +58,7 @@ impl Proof for IdaStar<LinearConflict> {
         2
     }
 
-    fn advance(&mut self, budget: u64) -> Option<Vec<Way>> {
+    fn advance(&mut self, budget: u64, _best: u32) -> Option<Vec<Way>> {
         // Without a limit of memory it never gives up.
         // It counts positions expanded, each of which has about two successors.
         let solution = Search::advance(self, budget.div_ceil(2)).ok()??;
