@@ -40,6 +40,7 @@ pub mod frame;
 pub mod heuristic;
 mod ida_star;
 mod improving;
+mod ledger;
 mod method;
 pub mod near_optimal;
 mod neighbours;

@@ -77,7 +77,7 @@ impl<const N: usize> Guide<N> for FiveGuide {
     ) -> Option<Judgement<FiveNote>> {
         let mut note = entry.note;
         for (partition, groups) in self.partitions.iter().zip(&mut note.groups) {
-            let change = partition.change(&self.tables, groups, label, [from, to]);
+            let change = partition.change(&self.tables, groups, partition.group(label), [from, to]);
             groups[change.group] = change.placed;
         }
         let [first, second] = [sum(&note.groups[0]), sum(&note.groups[1])];

@@ -157,16 +157,21 @@ impl Partition {
         })
     }
 
-    /// What it does to the groups when the tile with this label moves from a cell to another.
+    /// The group of a label.
+    #[inline(always)]
+    pub(super) fn group(&self, label: u8) -> usize {
+        usize::from(self.group_of[usize::from(label) % 32]) % 4
+    }
+
+    /// What it does to the groups when a tile of one of them moves from a cell to another.
     #[inline(always)]
     pub(super) fn change(
         &self,
         tables: &FiveTables,
         groups: &Groups,
-        label: u8,
+        group: usize,
         [from, to]: [u8; 2],
     ) -> Change {
-        let group = usize::from(self.group_of[usize::from(label) % 32]) % 4;
         let change = self.moves[usize::from(to) % 32][side(from, to)][group];
         let before = groups[group];
         let mask = before.mask() ^ change.flips;

@@ -7,10 +7,10 @@ use std::sync::Arc;
 
 use super::five_partition::{Groups, Partition, sum};
 use super::five_tables::{CELLS, FiveTables};
-use super::five_walk::{Ahead, Outcome, Walk};
+use super::five_walk::{Outcome, Walk};
 use super::grid::{Grid, Labelled, Way, opposite};
 use crate::puzzle::Direction;
-use crate::solver::pruning::Automaton;
+use crate::solver::ledger::Ledger;
 
 /// A problem seen from its start or from its goal.
 pub(super) struct Side {
@@ -92,23 +92,24 @@ impl Side {
         bound: u32,
         budget: u64,
     ) -> (Outcome, u64) {
+        let groups_of = |label| {
+            let [first, second] = [0, 1].map(|lane: usize| self.partitions[lane].group(label));
+            (first | second << 2) as u8
+        };
         let mut walk = Walk {
             grid: &self.grid,
             tables: &self.tables,
             partitions: &self.partitions,
             groups: self.groups,
-            labels: self.labels,
+            groups_in: self.labels.map(groups_of),
             budget,
             generated: 0,
             trail: Vec::new(),
         };
-        let ahead = Ahead {
-            state: Automaton::START,
-            moves_left: bound as u8,
-            slack: [0, 1].map(|lane: usize| ((bound - sum(&self.groups[lane])) / 2) as u8),
-        };
-        let outcome = match walk.follow(self.blank, ahead, &beginning.moves) {
-            Some((blank, ahead)) => walk.resume(blank, ahead, &beginning.further),
+        let slack = |lane: usize| (bound - sum(&self.groups[lane])) / 2;
+        let ledger = Ledger::new(bound, [0, 1].map(slack));
+        let outcome = match walk.follow(self.blank, ledger, &beginning.moves) {
+            Some((blank, ledger)) => walk.resume(blank, ledger, &beginning.further),
             None => Outcome::Exhausted,
         };
         beginning.further = walk.trail.drain(..).rev().collect();

@@ -18,7 +18,7 @@ use crate::puzzle::Direction;
 use crate::solver::Stats;
 use crate::solver::pattern_database::partition::Strength;
 use crate::solver::pattern_database::set::TableSet;
-use crate::solver::pruning::{ALPHABET, Automaton};
+use crate::solver::pruning::ALPHABET;
 
 /// The search for a solution of a given length.
 pub struct BoundedSearch {
@@ -152,7 +152,6 @@ impl BoundedSearch {
         let root = Node::new(
             labels,
             *blank,
-            Automaton::START,
             self.bound,
             [slack(values[0])?, slack(values[1])?],
         );

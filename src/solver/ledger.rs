@@ -1,0 +1,68 @@
+//! What a depth-first search carries along with its bound.
+
+#![expect(
+    clippy::inline_always,
+    reason = "the innermost loop of two searches: nothing may be left of these calls"
+)]
+
+use super::pruning::{Automaton, State};
+
+/// What is left of the bound, in one word: from the lowest bit up the automaton's state (16 bits), the
+/// moves left (8, of 16), and the slack of each partition (7, and a bit above that vanishes when it
+/// falls below zero).
+///
+/// The **slack** is half of what remains of the bound when the moves made and the partition's value
+/// are taken off. A move and a value that falls leave it as it is; a move and a value that rises cost
+/// one.
+#[derive(Clone, Copy)]
+pub struct Ledger(u64);
+
+impl Ledger {
+    const MOVES: u32 = 16;
+    const SLACK: [u32; 2] = [32, 40];
+
+    /// Before the first move.
+    pub fn new(moves_left: u32, slack: [u32; 2]) -> Self {
+        let slack = slack.map(|slack| u64::from(slack.min(127)) | 0x80);
+        Self(
+            u64::from(Automaton::START)
+                | u64::from(moves_left) << Self::MOVES
+                | slack[0] << Self::SLACK[0]
+                | slack[1] << Self::SLACK[1],
+        )
+    }
+
+    /// The automaton's state.
+    #[inline(always)]
+    pub const fn state(self) -> State {
+        self.0 as State
+    }
+
+    /// How many moves the bound still allows.
+    #[inline(always)]
+    pub const fn moves_left(self) -> u16 {
+        (self.0 >> Self::MOVES) as u16
+    }
+
+    /// The value of the first partition, if its slack is less than 127.
+    #[inline(always)]
+    pub const fn value(self) -> u16 {
+        let slack = (self.0 >> Self::SLACK[0]) as u16 & 0x7f;
+        self.moves_left() - 2 * slack
+    }
+
+    /// After one move into a new state.
+    #[inline(always)]
+    #[must_use]
+    pub fn after_move(self, state: State) -> Self {
+        Self((self.0 - (1 << Self::MOVES)) & !0xffff | u64::from(state))
+    }
+
+    /// After a partition's value has risen, if `rises` is 1, or fallen, if it is 0, unless the bound is then exceeded.
+    #[inline(always)]
+    #[must_use]
+    pub fn after_change(self, lane: usize, rises: u64) -> Option<Self> {
+        let changed = self.0 - (rises << Self::SLACK[lane]);
+        (changed >> Self::SLACK[lane] & 0x80 != 0).then_some(Self(changed))
+    }
+}
