@@ -16,8 +16,8 @@
 //! has been at one of that solution's positions before, in as few moves, would have begun a lesser one.)
 //!
 //! An automaton recognises the forbidden words letter by letter (Aho & Corasick 1975). It does not know where the
-//! blank is, nor therefore where the board ends: with the blank's cell in its states it would need five times as
-//! many of them, and forbid hardly a word more.
+//! blank is, nor therefore where the board ends: with the blank's cell in its states it would need two to
+//! five times as many of them, and forbid hardly a word more.
 //!
 //! On 4×4, words up to 12 need 7,435 states, up to 14 29,521; nodes on Korf's 100 boards with 7-7-1
 //! tables went from 56,603 to 39,852 with the latter.
@@ -280,9 +280,9 @@ fn mover(size: Size, blank: usize, direction: Direction) -> Option<usize> {
 /// The forbidden words of at most `longest` letters that have no shorter one in them, in shortlex order.
 ///
 /// From a cell, words are lengthened letter by letter, in alphabetical order, as long as they are not forbidden. So
-/// a board has been reached before if a word that comes before this one leads there. (That word has as many letters
-/// or two fewer: had it four fewer, this one would be forbidden without its last letter, since a move changes the
-/// distance from the start by one.)
+/// a board has been reached before if a word that comes before this one leads there, with as many letters or two
+/// fewer. (Four fewer hardly occur: without its last letter, this word would have been forbidden, since a move changes
+/// the distance from the start by one.)
 fn forbidden_words<B: Packed>(size: Size, longest: usize) -> Vec<Word> {
     let mut forbidden = Words::default();
     for first in first_cells(size) {

@@ -6,8 +6,8 @@
 //! one. A [finite automaton](crate::solver::pruning) leaves out paths that lead where others lead as well: words
 //! of up to 14 moves, 49,010 states.
 //!
-//! If the best solution known is four moves longer than the proven bound, the next iteration but one would be the last:
-//! it proves what the next one would, too, which takes a ninth of the work. So the next one is left out.
+//! If the best solution known is four moves longer than the proven bound, the next iteration but one is likely to be
+//! the last. It proves all that the next one would, which therefore is left out: a ninth of the work.
 //!
 //! An iteration that takes long is divided into its beginnings. Other workers can [take a share](super::five_share) of
 //! those.
