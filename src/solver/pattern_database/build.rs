@@ -18,7 +18,7 @@
 use std::sync::Arc;
 
 use super::index::{Edge, Index, MaskRows};
-use super::rank::Rotations;
+use super::rank::{Carry, Rotations};
 use super::table::{Pattern, Table};
 
 /// A table being made.
@@ -165,10 +165,10 @@ impl<R: MaskRows> TableBuilder<R> {
         self.accumulator.fill(0);
         let mut reached = false;
         for edge in self.edges.leading_to(row) {
-            if self.level.used[edge.row as usize] {
+            if self.level.used[edge.row()] {
                 reached = true;
-                let from = self.level.line(edge.row as usize);
-                take_over(&self.rotations, *edge, from, &mut self.accumulator);
+                let from = self.level.line(edge.row());
+                take_over(&self.rotations, edge.carry(), from, &mut self.accumulator);
             }
         }
         let before = self.other.used[row];
@@ -199,14 +199,14 @@ impl<R: MaskRows> TableBuilder<R> {
 }
 
 /// Adds the placements that an edge leads to.
-fn take_over(rotations: &Rotations, edge: Edge, from: &[u64], into: &mut [u64]) {
-    if edge.carry.passed == 0 {
+fn take_over(rotations: &Rotations, carry: Carry, from: &[u64], into: &mut [u64]) {
+    if carry.passed == 0 {
         for (into, from) in into.iter_mut().zip(from) {
             *into |= from;
         }
         return;
     }
-    let ranks = rotations.row(edge.carry);
+    let ranks = rotations.row(carry);
     for (&word, ranks) in from.iter().zip(ranks) {
         let mut left = word;
         while left != 0 {

@@ -171,10 +171,20 @@ impl Ranker {
 }
 
 impl Carry {
-    /// A number for each possible one.
+    /// A number below 128 for each possible one.
     #[inline(always)]
-    const fn number(self) -> usize {
+    pub const fn number(self) -> usize {
         (self.passed as usize) << 4 | (self.lower as usize) << 1 | self.forward as usize
+    }
+
+    /// The one with this number.
+    #[inline(always)]
+    pub const fn numbered(number: usize) -> Self {
+        Self {
+            lower: (number >> 1 & 7) as u32,
+            passed: (number >> 4) as u32,
+            forward: number & 1 == 1,
+        }
     }
 }
 
