@@ -2,8 +2,8 @@
 //!
 //! A level of the search is a map with a bit for each placement: one line of bits for each row, one
 //! bit for each order. A step leads from row to row; if it passes no tile, the order stays and a whole
-//! line is taken over by ORs of words; otherwise the set bits move through a table of rotations. Each
-//! line *pulls* from those it can be reached from, so it is written once.
+//! line is taken over by ORs of words; otherwise the bits are moved first, many at once (`lines.rs`).
+//! Each line *pulls* from those it can be reached from, so it is written once.
 //!
 //! There is no set of visited placements: the placements have two colours and every step changes the
 //! colour (see [`Table`]), so what can be reached from level d lies in d − 1 or d + 1, and only level
@@ -18,14 +18,14 @@
 use std::sync::Arc;
 
 use super::index::{Edge, Index, MaskRows};
-use super::rank::{Carry, Rotations};
+use super::lines::{Lines, Steps};
 use super::table::{Pattern, Table};
 
 /// A table being made.
 pub struct TableBuilder<R: MaskRows = u64> {
     index: Arc<Index<R>>,
     pattern: Pattern,
-    rotations: Rotations,
+    steps: Steps,
     edges: Edges,
     level: Lines,
     /// The level before; line by line it becomes the level after.
@@ -43,14 +43,6 @@ pub struct TableBuilder<R: MaskRows = u64> {
 struct Edges {
     edges: Vec<Edge>,
     ends: Vec<u32>,
-}
-
-/// A bit for each order in each row.
-struct Lines {
-    words: Vec<u64>,
-    width: usize,
-    /// Whether a line has any bit set.
-    used: Vec<bool>,
 }
 
 impl Edges {
@@ -72,25 +64,6 @@ impl Edges {
     }
 }
 
-impl Lines {
-    fn new<R: MaskRows>(index: &Index<R>) -> Self {
-        let width = index.orders().div_ceil(64);
-        Self {
-            words: vec![0; index.rows() * width],
-            width,
-            used: vec![false; index.rows()],
-        }
-    }
-
-    fn line(&self, row: usize) -> &[u64] {
-        &self.words[row * self.width..][..self.width]
-    }
-
-    fn line_mut(&mut self, row: usize) -> &mut [u64] {
-        &mut self.words[row * self.width..][..self.width]
-    }
-}
-
 impl<R: MaskRows> TableBuilder<R> {
     const SAMPLE: usize = 16;
 
@@ -98,19 +71,18 @@ impl<R: MaskRows> TableBuilder<R> {
     pub fn new(index: Arc<Index<R>>, pattern: Pattern) -> Self {
         let mut level = Lines::new(&index);
         let goal = index.row(pattern.tiles, pattern.blank);
-        level.line_mut(goal)[0] = 1;
-        level.used[goal] = true;
+        level.set_solved(goal);
         Self {
-            rotations: Rotations::new(index.tiles(), index.size().columns()),
+            steps: Steps::new(index.tiles(), index.size().columns()),
             edges: Edges::new(&index),
             other: Lines::new(&index),
             values: Lines::new(&index),
-            level,
             distance: 1,
             next_row: 0,
             alive: false,
             sampled: 0,
-            accumulator: vec![0; index.orders().div_ceil(64)],
+            accumulator: vec![0; level.width()],
+            level,
             index,
             pattern,
         }
@@ -156,125 +128,34 @@ impl<R: MaskRows> TableBuilder<R> {
             ..
         } = self;
         drop((level, other));
-        let bits = transpose(&index, &values);
+        let bits = values.by_rank(&index);
         Table::new(index, pattern, bits)
     }
 
     /// Finds the placements of one row that are one step further than the level.
+    ///
+    /// By itself, since a browser compiles a small function well long before a large one: inlined, 5×5 has its
+    /// tables 0.9 s later.
+    #[inline(never)]
     fn pull(&mut self, row: usize) {
         self.accumulator.fill(0);
         let mut reached = false;
         for edge in self.edges.leading_to(row) {
-            if self.level.used[edge.row()] {
+            if let Some(from) = self.level.line(edge.row()) {
                 reached = true;
-                let from = self.level.line(edge.row());
-                take_over(&self.rotations, edge.carry(), from, &mut self.accumulator);
+                self.steps.take(edge.carry(), from, &mut self.accumulator);
             }
         }
-        let before = self.other.used[row];
-        if !reached && !before {
-            return;
-        }
-        let mut any = 0;
-        for (word, &found) in self.other.line_mut(row).iter_mut().zip(&self.accumulator) {
-            *word = found & !*word;
-            any |= *word;
-        }
-        self.other.used[row] = any != 0;
-        if any == 0 {
+        let before = self.other.line(row).is_some();
+        if !(reached || before) || !self.other.advance(row, &self.accumulator) {
             return;
         }
         self.alive = true;
         if row.is_multiple_of(Self::SAMPLE) {
-            let line = self.other.line(row).iter();
-            self.sampled += line.map(|word| word.count_ones() as usize).sum::<usize>();
+            self.sampled += self.other.count(row);
         }
         if self.distance & 2 != 0 {
-            let found = self.other.line(row);
-            for (value, &found) in self.values.line_mut(row).iter_mut().zip(found) {
-                *value |= found;
-            }
-        }
-    }
-}
-
-/// Adds the placements that an edge leads to.
-fn take_over(rotations: &Rotations, carry: Carry, from: &[u64], into: &mut [u64]) {
-    if carry.passed == 0 {
-        for (into, from) in into.iter_mut().zip(from) {
-            *into |= from;
-        }
-        return;
-    }
-    let ranks = rotations.row(carry);
-    for (&word, ranks) in from.iter().zip(ranks) {
-        let mut left = word;
-        while left != 0 {
-            let rank = usize::from(ranks[left.trailing_zeros() as usize]);
-            into[rank / 64] |= 1 << (rank % 64);
-            left &= left - 1;
-        }
-    }
-}
-
-/// The bits in the order in which a search reads them: rows of the same order side by side.
-fn transpose<R: MaskRows>(index: &Index<R>, lines: &Lines) -> Vec<u8> {
-    let mut bits = vec![0; Table::bytes_for(index)];
-    let stride = Table::stride(index) / 8;
-    for first_row in (0..index.rows()).step_by(64) {
-        let rows = (index.rows() - first_row).min(64);
-        for word in 0..lines.width {
-            let mut block = [0; 64];
-            for (row, line) in block.iter_mut().take(rows).enumerate() {
-                *line = lines.line(first_row + row)[word];
-            }
-            transpose_block(&mut block);
-            let orders = (index.orders() - word * 64).min(64);
-            for (order, line) in block.iter().take(orders).enumerate() {
-                let address = (word * 64 + order) * stride + first_row / 8;
-                bits[address..address + 8].copy_from_slice(&line.to_le_bytes());
-            }
-        }
-    }
-    bits
-}
-
-/// Transposes 64 × 64 bits by exchanging ever smaller quarters (Warren, "Hacker's Delight", 7-3).
-fn transpose_block(block: &mut [u64; 64]) {
-    let mut width = 32;
-    let mut mask = u64::MAX >> 32;
-    while width > 0 {
-        for upper in (0..64).filter(|row| row & width == 0) {
-            let lower = upper + width;
-            let exchanged = (block[upper] >> width ^ block[lower]) & mask;
-            block[upper] ^= exchanged << width;
-            block[lower] ^= exchanged;
-        }
-        width /= 2;
-        mask ^= mask << width;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_block_is_transposed() {
-        let mut block = [0; 64];
-        let mut seed: u64 = 1;
-        for line in &mut block {
-            seed = seed
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            *line = seed ^ seed >> 29;
-        }
-        let original = block;
-        transpose_block(&mut block);
-        for (row, line) in block.iter().enumerate() {
-            for (column, original) in original.iter().enumerate() {
-                assert_eq!(line >> column & 1, original >> row & 1);
-            }
+            self.values.add(row, &self.other);
         }
     }
 }

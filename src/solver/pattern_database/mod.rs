@@ -9,6 +9,7 @@
 
 pub mod build;
 pub mod index;
+mod lines;
 pub mod partition;
 pub mod rank;
 pub mod set;

@@ -7,8 +7,8 @@
 //! those of the pattern that lie between its old and its new cell. A search keeps the [`Order`] itself,
 //! three bits a tile, since carrying a tile is then a few shifts, and two small tables that stay in the
 //! processor's nearest cache ([`Ranker`]) turn it into the rank. (A table of ranks after each possible
-//! step, 0.3 MB, was slower than that.) The builder of tables, which goes through all orders of a row
-//! at once, has such a table after all, and so has a search with patterns of six: [`Rotations`].
+//! step, 0.3 MB, was slower than that.) A search with patterns of six has such a table after all:
+//! [`Rotations`].
 
 #![expect(
     clippy::inline_always,
@@ -47,8 +47,7 @@ pub struct Ranker {
 /// The ranks after every step, for every rank before it.
 #[derive(Clone, Debug)]
 pub struct Rotations {
-    /// The length of a row: the orders, filled up to whole words of bits.
-    stride: usize,
+    orders: usize,
     ranks: Vec<u16>,
 }
 
@@ -91,6 +90,13 @@ impl Order {
             element
         };
         Self::new(&(0..k).map(element).collect::<Vec<u8>>())
+    }
+
+    /// The places of the elements, one after the other.
+    #[must_use]
+    pub fn inverse(self, k: usize) -> Self {
+        let place = |places, place| places | place << (3 * (self.0 >> (3 * place) & 7));
+        Self((0..k as u32).fold(0, place))
     }
 
     /// Whether the tiles are in the solved order.
@@ -171,7 +177,23 @@ impl Ranker {
 }
 
 impl Carry {
-    /// A number below 128 for each possible one.
+    /// The steps of `k` tiles past at most `columns − 1` others.
+    pub fn all(k: usize, columns: usize) -> impl Iterator<Item = Self> {
+        (0..columns.min(k) as u32).flat_map(move |passed| {
+            (0..k as u32 - passed).flat_map(move |lower| {
+                [false, true].map(|forward| Self {
+                    lower,
+                    passed,
+                    forward,
+                })
+            })
+        })
+    }
+
+    /// How many numbers they have.
+    pub const NUMBERS: usize = 128;
+
+    /// A number for each possible one.
     #[inline(always)]
     pub const fn number(self) -> usize {
         (self.passed as usize) << 4 | (self.lower as usize) << 1 | self.forward as usize
@@ -192,39 +214,21 @@ impl Rotations {
     /// The steps of `k` tiles past at most `columns − 1` others.
     pub fn new(k: usize, columns: usize) -> Self {
         let orders = factorial(k);
-        let most = columns.min(k) as u32 - 1;
-        let stride = orders.next_multiple_of(64);
         let ranker = Ranker::new(k);
-        let mut ranks = vec![0; (most as usize + 1) * 16 * stride];
-        for before in 0..orders {
-            let order = Order::unrank(before, k);
-            for passed in 0..=most {
-                for lower in 0..k as u32 - passed {
-                    for forward in [false, true] {
-                        let carry = Carry {
-                            lower,
-                            passed,
-                            forward,
-                        };
-                        let after = ranker.rank(order.after(carry));
-                        ranks[carry.number() * stride + before] = after as u16;
-                    }
-                }
+        let mut ranks = vec![0; Carry::NUMBERS * orders];
+        for carry in Carry::all(k, columns) {
+            let ranks = &mut ranks[carry.number() * orders..][..orders];
+            for (before, after) in ranks.iter_mut().enumerate() {
+                *after = ranker.rank(Order::unrank(before, k).after(carry)) as u16;
             }
         }
-        Self { stride, ranks }
+        Self { orders, ranks }
     }
 
     /// The rank after a step.
     #[inline(always)]
     pub fn after(&self, rank: usize, carry: Carry) -> usize {
-        self.ranks[carry.number() * self.stride + rank].into()
-    }
-
-    /// The ranks after a step, for each rank before it, 64 at a time.
-    pub fn row(&self, carry: Carry) -> &[[u16; 64]] {
-        let row = &self.ranks[carry.number() * self.stride..][..self.stride];
-        row.as_chunks().0
+        self.ranks[carry.number() * self.orders + rank].into()
     }
 }
 
@@ -257,7 +261,13 @@ mod tests {
             for (expected, order) in orders.iter().enumerate() {
                 assert_eq!(rank(order, k), expected);
                 assert_eq!(ranker.rank(Order::new(order)), expected);
-                assert_eq!(Order::unrank(expected, k), Order::new(order));
+                let found = Order::unrank(expected, k);
+                assert_eq!(found, Order::new(order));
+                let place = |element| order.iter().position(|&other| other == element);
+                let places: Vec<u8> = (0..k as u8)
+                    .map(|element| place(element).unwrap() as u8)
+                    .collect();
+                assert_eq!(found.inverse(k), Order::new(&places));
             }
         }
     }
@@ -277,8 +287,6 @@ mod tests {
                 };
                 assert_eq!(Order::new(&order).after(carry), Order::new(&carried));
                 if carry.passed <= 3 {
-                    let after = rotations.row(carry).as_flattened()[before];
-                    assert_eq!(usize::from(after), rank(&carried, 6));
                     assert_eq!(rotations.after(before, carry), rank(&carried, 6));
                 }
             }
