@@ -14,7 +14,7 @@ use super::pruning::{Automaton, State};
 
 /// Raised whenever the meaning of the bytes changes. (Other partitions or sizes need no new version:
 /// the description tells them apart.)
-const VERSION: u8 = 4;
+const VERSION: u8 = 5;
 
 /// Why bytes are not the tables that were asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
