@@ -32,8 +32,8 @@ const FIRST_BUDGET: u64 = 4000;
 #[derive(Default)]
 struct Desk {
     job: Option<Job>,
-    /// Tables to be made while there is no job, and the size they are for.
-    preparation: Option<(Preparation, Size)>,
+    /// Tables to be made while there is no job, the size they are for, and how much of them a slice.
+    preparation: Option<(Preparation, Size, Pace)>,
     shelf: Shelf,
     /// Whether the loop that works on all that is under way.
     working: bool,
@@ -44,9 +44,12 @@ struct Job {
     id: JobId,
     work: Work,
     /// Positions a slice.
-    budget: u64,
+    pace: Pace,
     reported: f64,
 }
+
+/// How much to do in a slice, so that it takes as long as it should.
+struct Pace(u64);
 
 /// What a job consists of.
 enum Work {
@@ -216,15 +219,20 @@ fn work_on(desk: &Rc<RefCell<Desk>>) {
     }
     let desk = desk.clone();
     spawn_local(async move {
+        // Set before the work, a timer is due after it. Set after it, each would have to wait: four milliseconds,
+        // when one has set the next for a while.
+        let mut turn = TimeoutFuture::new(0);
         while desk.borrow_mut().work() {
-            TimeoutFuture::new(0).await;
+            turn.await;
+            turn = TimeoutFuture::new(0);
         }
     });
 }
 
 impl Desk {
     fn prepare(&mut self, size: Size) -> Result<(), JsValue> {
-        self.preparation = Preparation::new(size, &self.shelf).map(|making| (making, size));
+        self.preparation =
+            Preparation::new(size, &self.shelf).map(|making| (making, size, Pace::default()));
         if self.preparation.is_none() {
             reply(&Reply::Prepared { size }, &[])?;
         }
@@ -249,8 +257,8 @@ impl Desk {
             if job.slice() {
                 self.job = None;
             }
-        } else if let Some((preparation, size)) = &mut self.preparation
-            && preparation.advance(FIRST_BUDGET)
+        } else if let Some((preparation, size, pace)) = &mut self.preparation
+            && pace.slice(|budget| preparation.advance(budget))
         {
             report(&Reply::Prepared { size: *size });
             self.preparation = None;
@@ -265,18 +273,15 @@ impl Job {
         Self {
             id,
             work,
-            budget: FIRST_BUDGET,
+            pace: Pace::default(),
             reported: now(),
         }
     }
 
     /// Works a slice and reports what there is to tell; `true` if the job has ended.
     fn slice(&mut self) -> bool {
-        let begun = now();
-        let news = self.work.advance(self.id, self.budget);
-        let ended = now();
-        let factor = (SLICE / (ended - begun).max(0.1)).clamp(0.25, 4.0);
-        self.budget = ((self.budget as f64 * factor) as u64).max(1);
+        let Self { id, work, pace, .. } = self;
+        let news = pace.slice(|budget| work.advance(*id, budget));
         if let Work::Run(run) = &mut self.work
             && let Some(word) = run.word()
         {
@@ -288,14 +293,31 @@ impl Job {
             report(&news);
             return last;
         }
-        if ended - self.reported >= REPORT_INTERVAL {
-            self.reported = ended;
+        if now() - self.reported >= REPORT_INTERVAL {
+            self.reported = now();
             report(&Reply::Progress {
                 job: self.id,
                 stats: self.work.stats(),
             });
         }
         false
+    }
+}
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self(FIRST_BUDGET)
+    }
+}
+
+impl Pace {
+    /// Does a slice of some work.
+    fn slice<T>(&mut self, work: impl FnOnce(u64) -> T) -> T {
+        let begun = now();
+        let outcome = work(self.0);
+        let factor = (SLICE / (now() - begun).max(0.1)).clamp(0.25, 4.0);
+        self.0 = ((self.0 as f64 * factor) as u64).max(1);
+        outcome
     }
 }
 
