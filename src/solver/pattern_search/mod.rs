@@ -13,7 +13,10 @@
 //! and left out: a transposition table (less than the automaton gains), trying the moves in other orders
 //! (within 3 % on random boards), evaluating all successors before descending, so that their look-ups
 //! overlap (no faster natively, slower in WebAssembly), and asking the partition with less slack first,
-//! or both at once (no faster: most of the time goes to memory).
+//! or both at once (no faster: most of the time goes to memory, for what a search looks up lies in no
+//! cache yet; the same search right afterwards takes two thirds of the time). Nor does it pay
+//! to explore 64 positions of the same depth together, so that many look-ups are under way at once: a
+//! quarter slower in WebAssembly, and solutions are met later (41,397 successors instead of 39,852).
 
 use std::sync::Arc;
 
