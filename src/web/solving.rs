@@ -30,6 +30,8 @@ impl App {
             return;
         }
         self.solving = true;
+        // What to do an arrow will show, perhaps below the banner.
+        self.elements.banner.set_hidden(true);
         self.leave_made_steps_behind();
         let start = Start {
             size,

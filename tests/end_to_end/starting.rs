@@ -4,6 +4,9 @@ use std::time::Duration;
 
 use crate::harness::{Answer, Game, Setup, dist, keys};
 
+/// What who has never played is told.
+const HINT: &str = "Slide tiles into the gap until the picture is whole";
+
 const TOLD: &str =
     "The game could not start. Reload the page; if that does not help, update your browser.";
 
@@ -95,13 +98,21 @@ fn what_can_be_clicked_lies_where_it_stays() {
 
 #[test]
 fn who_has_never_played_is_told_what_to_do_until_the_first_slide() {
-    const TOLD: &str = "Slide tiles into the gap until the picture is whole";
     let game = Game::open("?size=4x3&scramble=1_2_3_4_5_0_7_8_9_6_10_11");
-    game.comes_to_show(TOLD);
+    game.comes_to_show(HINT);
     game.board().click(7);
-    assert!(!game.shows(TOLD));
+    assert!(!game.shows(HINT));
     for query in ["", "?new", "?size=3x3&seed=friday"] {
         game.go_to(query);
-        assert!(!game.shows(TOLD), "once more at “{query}”");
+        assert!(!game.shows(HINT), "once more at “{query}”");
     }
+}
+
+#[test]
+fn what_to_do_is_not_told_over_the_arrow_that_shows_it() {
+    let game = Game::open("?size=4x3&scramble=1_2_3_4_5_0_7_8_9_6_10_11");
+    game.comes_to_show(HINT);
+    game.button("Solve").click();
+    game.comes_to_show("shortest possible");
+    assert!(!game.shows(HINT));
 }
