@@ -29,6 +29,11 @@ pub fn reply(data: &impl Serialize, parts: &[Uint8Array]) -> Result<(), JsValue>
     scope().post_message_with_transfer(&message, &transfer)
 }
 
+/// Ends the worker.
+pub fn end() {
+    scope().close();
+}
+
 fn scope() -> DedicatedWorkerGlobalScope {
     js_sys::global().unchecked_into()
 }

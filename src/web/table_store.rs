@@ -21,20 +21,38 @@ const CACHE: &str = "video-slide-puzzle.tables";
 
 /// How long to wait for what is kept, in milliseconds: longer than it takes to make it. `WebKitGTK` may never answer.
 const PATIENCE: u32 = 5000;
+/// How long to wait until something is kept, in milliseconds: it is in nobody's way.
+const LONG_PATIENCE: u32 = 60_000;
 
 /// The tables of an earlier visit, if there are any that are whole.
 pub async fn restore(kind: TableKind) -> Option<Tables> {
-    let mut parts = pin!(read(kind));
-    let mut end = pin!(TimeoutFuture::new(PATIENCE));
-    let parts = poll_fn(|context| match parts.as_mut().poll(context) {
-        Poll::Ready(parts) => Poll::Ready(parts.ok()),
-        Poll::Pending => end.as_mut().poll(context).map(|()| None),
-    });
-    Tables::import(kind, parts.await?).ok()
+    let parts = within(PATIENCE, read(kind)).await.ok()?;
+    Tables::import(kind, parts).ok()
 }
 
 /// Keeps tables for later visits.
 pub async fn store(kind: TableKind, parts: &[Uint8Array]) -> Result<(), JsValue> {
+    within(LONG_PATIENCE, write(kind, parts)).await
+}
+
+/// Waits for some work so many milliseconds, no longer.
+async fn within<T>(
+    patience: u32,
+    work: impl Future<Output = Result<T, JsValue>>,
+) -> Result<T, JsValue> {
+    let mut work = pin!(work);
+    let mut end = pin!(TimeoutFuture::new(patience));
+    poll_fn(|context| match work.as_mut().poll(context) {
+        Poll::Ready(outcome) => Poll::Ready(outcome),
+        Poll::Pending => {
+            let end = end.as_mut().poll(context);
+            end.map(|()| Err("the cache storage does not answer".into()))
+        }
+    })
+    .await
+}
+
+async fn write(kind: TableKind, parts: &[Uint8Array]) -> Result<(), JsValue> {
     let cache = cache().await?;
     for (number, part) in parts.iter().enumerate() {
         let response = Response::new_with_opt_buffer_source(Some(part))?;

@@ -18,7 +18,7 @@ use crate::solver::{
     Preparation, Problem, Run, Shelf, SolveError, Stats, TableKind, Tables, TablesBuilder, start,
 };
 
-use super::inside::{listen, reply};
+use super::inside::{end, listen, reply};
 use super::{now, table_store};
 
 /// How long a slice of work should take, in milliseconds: a Cancel waits no longer than this.
@@ -84,6 +84,8 @@ fn act_on(request: Request, parts: &[Uint8Array], desk: &Rc<RefCell<Desk>>) -> R
             if let Err(error) = provide(kind).await {
                 web_sys::console::warn_1(&error);
             }
+            // What was needed to make them is given back now, not when the page ends.
+            end();
         }),
         Request::Lend { size } => {
             let target = Target::new(size, size.cells() - 1);

@@ -1,5 +1,5 @@
-//! Has the strongest tables for a size made, in a worker of their own that is then thrown away: making
-//! them takes much memory for a moment, and a worker never gives memory back.
+//! Has the strongest tables for a size made, in a worker of their own that ends when it has kept them: making
+//! them takes much memory for a moment, and a worker that lives never gives memory back.
 
 use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
@@ -18,7 +18,7 @@ use super::start_worker;
 pub struct TableMaker {
     events: Events,
     at_work: Option<Work>,
-    /// The worker that has delivered, while it stores the tables for later visits.
+    /// The worker that has delivered, lest it be ended before it has kept the tables for later visits.
     storing: Option<LiveWorker>,
     /// The size whose tables were ordered last: they are made once.
     ordered: Option<Size>,

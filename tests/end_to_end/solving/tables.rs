@@ -30,6 +30,33 @@ fn tables_are_made_where_the_device_does_not_answer_what_it_keeps() {
     game.has_strong_tables();
 }
 
+#[test]
+fn the_worker_that_made_them_ends_and_gives_its_memory_back() {
+    let game = Game::prepare(Setup::Ordinary);
+    let boot = dist::read(WORKER);
+    let boot = format!(
+        "const end = close.bind(self);
+         self.close = () => {{ new BroadcastChannel('ended').postMessage(0); end(); }};
+         {boot}"
+    );
+    game.server
+        .spoil(WORKER, Answer::text("text/javascript", &boot));
+    game.go_to(MILD);
+    game.run(
+        "window.ended = 0;
+         window.channel = new BroadcastChannel('ended');
+         channel.onmessage = () => { window.ended += 1; };",
+        Vec::new(),
+    );
+    game.somebody_comes();
+    game.has_strong_tables();
+    game.wait_for("one worker has ended", "return window.ended === 1");
+    // The other one solves.
+    game.button("Solve").click();
+    let ways = game.found_solution();
+    assert!(game.board().sketch().after(&ways).is_solved());
+}
+
 /// A part of the tables for 4×4 as they are kept on the device; `act` may change its bytes.
 fn kept_part(act: &str) -> String {
     format!(
