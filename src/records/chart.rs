@@ -64,10 +64,11 @@ impl Axis {
         let high = high.min(sorted[sorted.len() / 2].saturating_mul(FAR));
         let enough = |step: &&u32| (high - low.min(high)) / **step < ticks;
         let step = *STEPS.iter().find(enough).unwrap_or(&STEPS[STEPS.len() - 1]);
-        let low = low.min(high) / step * step;
+        // A tick above it must be a number still.
+        let tick = |time: u32| (time / step).min(u32::MAX / step - 1);
         Some(Self {
-            low,
-            high: (high / step).saturating_add(1).saturating_mul(step),
+            low: tick(low.min(high)) * step,
+            high: (tick(high) + 1) * step,
             step,
         })
     }
@@ -111,6 +112,7 @@ mod tests {
             (&[0], 0, 10, 10),
             (&[1000, 1100, 1200, 9_000_000], 1000, 4000, 500),
             (&[0, 0, 0, 1000], 0, 10, 10),
+            (&[u32::MAX], 4_294_967_280, 4_294_967_290, 10),
         ] {
             let axis = Axis::of(times, 8).unwrap();
             assert_eq!(axis, Axis { low, high, step }, "{times:?}");
