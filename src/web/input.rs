@@ -1,5 +1,8 @@
 //! Hands: pointer and keys become events. What they mean is decided elsewhere.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
 use gloo_events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
 use web_sys::{
@@ -24,6 +27,8 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
         })
         .collect();
     listeners.extend(listen_to_sheets(elements));
+    listeners.push(listen_to_grid(elements, events));
+    listeners.extend(listen_to_choices(elements));
     listeners.push(listen_to_keys(elements, events));
     listeners.extend(listen_to_peeks(elements, events));
     listeners.extend(listen_to_pointers(elements, events));
@@ -96,6 +101,16 @@ fn listen_to_pointers(elements: &Elements, events: &Events) -> Vec<EventListener
     listeners
 }
 
+/// No pointer reaches the grid, which lies under the canvas's events: who clicks there does it by a screen reader.
+fn listen_to_grid(elements: &Elements, events: &Events) -> EventListener {
+    let events = events.clone();
+    hear(&elements.grid, "click", move |event| {
+        if let Some(cell) = event.target().and_then(|target| target.dyn_into().ok()) {
+            events.send(Event::GridPush(cell));
+        }
+    })
+}
+
 /// A finger that rests on a tile asks for no menu.
 fn hold_back_menu(elements: &Elements) -> EventListener {
     let options = EventListenerOptions::enable_prevent_default();
@@ -122,11 +137,7 @@ fn listen_to_peeks(elements: &Elements, events: &Events) -> Vec<EventListener> {
         on(&elements.peek, "pointerleave", false),
         on(&elements.window, "blur", false),
         hear(&elements.window, "keyup", move |event| {
-            if event
-                .unchecked_ref::<KeyboardEvent>()
-                .key()
-                .eq_ignore_ascii_case("p")
-            {
+            if name_of(event.unchecked_ref()).eq_ignore_ascii_case("p") {
                 released.send(Event::Peek(false));
             }
         }),
@@ -134,6 +145,30 @@ fn listen_to_peeks(elements: &Elements, events: &Events) -> Vec<EventListener> {
             // No pointer made this click.
             if event.unchecked_ref::<UiEvent>().detail() == 0 {
                 pressed.send(Event::Command(Command::TogglePeek));
+            }
+        }),
+    ]
+}
+
+/// Takes the focus out of a select box that a pointer has chosen in: arrows are meant for the board then. That nothing
+/// shows a focus there would not tell: browsers show it in select boxes whoever brought it.
+fn listen_to_choices(elements: &Elements) -> [EventListener; 3] {
+    let pointed = Rc::new(Cell::new(false));
+    let on = |name: &'static str, is_pointer: bool| {
+        let pointed = pointed.clone();
+        hear(&elements.window, name, move |_| pointed.set(is_pointer))
+    };
+    [
+        on("pointerdown", true),
+        on("keydown", false),
+        hear(&elements.window, "change", move |event| {
+            let chosen = event.target().map(JsCast::unchecked_into::<HtmlElement>);
+            if let Some(chosen) = chosen
+                && pointed.get()
+                && chosen.matches("main select") == Ok(true)
+            {
+                // Fails for nothing that has the focus.
+                let _ = chosen.blur();
             }
         }),
     ]
@@ -172,12 +207,23 @@ fn listen_to_keys(elements: &Elements, events: &Events) -> EventListener {
     })
 }
 
+/// A key by what it writes, or where that is no Latin letter or digit, by what it would write on an American keyboard.
+fn name_of(key: &KeyboardEvent) -> String {
+    let name = key.key();
+    if name.is_ascii() {
+        return name;
+    }
+    let code = key.code();
+    let letter = code.strip_prefix("Key").or(code.strip_prefix("Digit"));
+    letter.unwrap_or_default().to_owned()
+}
+
 /// What a key means where the focus is. A key that the focused element needs means nothing.
 fn meaning_of(key: &KeyboardEvent, target: Option<&Element>) -> Option<Event> {
     let is_in = |selector: &str| {
         target.is_some_and(|target| target.closest(selector).ok().flatten().is_some())
     };
-    let name = key.key();
+    let name = name_of(key);
     if is_in("input, textarea, select, [contenteditable]") {
         return None;
     }

@@ -56,6 +56,8 @@ impl Mirror {
     }
 
     fn rebuild(&mut self, elements: &Elements, size: Size) {
+        let focused = elements.document.active_element();
+        let is_focused = self.grid.contains(focused.as_deref());
         self.grid.set_text_content(None);
         self.cells.clear();
         set_attribute(&self.grid, "aria-rowcount", &size.rows().to_string());
@@ -75,6 +77,10 @@ impl Mirror {
         self.size = Some(size);
         self.focused = 0;
         self.cells[0].set_tab_index(0);
+        if is_focused {
+            // The one that had the focus is gone.
+            let _ = self.cells[0].focus();
+        }
     }
 
     /// Moves the focus from a cell to its neighbour; at the edge it stays.

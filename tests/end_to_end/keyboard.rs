@@ -1,5 +1,7 @@
 //! The game by keyboard alone.
 
+use serde_json::json;
+
 use crate::harness::{Game, Role, Setup, Way, keys, wait_until};
 
 /// The blank in the middle, so that every way is open.
@@ -242,6 +244,49 @@ fn the_grid_is_one_stop_and_arrows_go_from_cell_to_cell() {
 }
 
 #[test]
+fn a_board_of_another_size_keeps_the_focus_in_the_grid() {
+    let game = Game::open(OPEN);
+    game.tab_to(|name| name == "Tile 1, row 1, column 1");
+    game.press(&[keys::RIGHT, keys::DOWN]);
+    game.press(&['4']);
+    game.board().grid().has("data-size", "4x4");
+    assert!(
+        game.focused().ends_with(", row 1, column 1"),
+        "{}",
+        game.focused()
+    );
+}
+
+/// A key on a keyboard whose letters are not Latin, as browsers report it.
+const FOREIGN_KEY: &str = "
+    const [key, code, ctrlKey] = arguments;
+    for (const type of ['keydown', 'keyup'])
+      document.body.dispatchEvent(
+        new KeyboardEvent(type, { key, code, ctrlKey, bubbles: true, cancelable: true }));";
+
+#[test]
+fn keys_of_other_alphabets_mean_what_stands_where_they_are() {
+    let game = Game::open(OPEN);
+    let press = |key: &str, code: &str, with_control: bool| {
+        let arguments = vec![json!(key), json!(code), json!(with_control)];
+        game.run(FOREIGN_KEY, arguments);
+    };
+    press("ц", "KeyW", false);
+    game.board().is("1 2 3 4 8 5 7 0 6");
+    press("я", "KeyZ", true);
+    game.board().is("1 2 3 4 0 5 7 8 6");
+    press("б", "Comma", false);
+    press("٤", "Digit4", false);
+    game.board().grid().has("data-size", "4x4");
+    assert!(!game.control(Role::Dialog, "Settings").is_there());
+    // What a Latin letter is goes by itself: here Z lies where Y lies elsewhere.
+    press("w", "KeyW", false);
+    game.moves().shows("1");
+    press("z", "KeyY", true);
+    game.moves().shows("0");
+}
+
+#[test]
 fn ctrl_z_undoes_and_ctrl_y_redoes() {
     let game = Game::open(OPEN);
     let start = game.board().sketch();
@@ -361,6 +406,25 @@ fn letters_do_nothing_where_one_types() {
     game.press(&['w']);
     game.board().is("1 2 3 4 8 5 7 0 6");
     game.moves().shows("1");
+}
+
+#[test]
+fn keys_are_the_boards_again_after_a_choice_by_pointer() {
+    let game = Game::open("?size=4x4&seed=friday");
+    game.combo_box("Size").click().choose("3 × 3");
+    game.board().grid().has("data-size", "3x3");
+    let mut board = game.board().sketch();
+    let way = Way::ALL.into_iter().find(|&way| board.mover(way).is_some());
+    let way = way.expect("something can slide");
+    game.press(&[arrow(way)]);
+    board.slide(way);
+    game.board().becomes(&board);
+    game.combo_box("Size").becomes("3 × 3");
+    // By keys, one may choose on.
+    game.tab_to(|name| name == "Size");
+    game.press(&['4']);
+    game.board().grid().has("data-size", "4x4");
+    assert_eq!(game.focused(), "Size");
 }
 
 #[test]

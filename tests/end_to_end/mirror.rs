@@ -52,6 +52,18 @@ fn its_cells_lie_over_the_tiles() {
     }
 }
 
+/// As a screen reader does it: no pointer comes to the canvas.
+#[test]
+fn a_click_on_a_cell_slides_its_tile() {
+    let game = Game::open("?size=3x3&scramble=1_2_3_4_0_5_7_8_6");
+    game.run(
+        "document.querySelector('[role=gridcell][aria-label^=\"Tile 8,\"]').click()",
+        Vec::new(),
+    );
+    game.board().is("1 2 3 4 8 5 7 0 6");
+    game.moves().shows("1");
+}
+
 #[test]
 fn it_says_what_the_canvas_shows_through_a_game() {
     let game = Game::open("?size=3x3&scramble=1_2_3_4_0_5_7_8_6&background=stained-glass");
