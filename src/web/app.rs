@@ -218,11 +218,12 @@ impl App {
         }
         // At once, lest a click be meant for where a tile lay before the observers' first report.
         self.shape_board();
-        let (window, events) = (self.elements.window.clone(), self.events.clone());
+        let list = clips::fetch_list(&self.elements.window);
+        let events = self.events.clone();
         spawn_local(async move {
             // A browser that keeps nothing has no file either.
             let own = own_store::load().await.ok().flatten();
-            events.send(Event::ClipsListed(clips::fetch_list(&window).await, own));
+            events.send(Event::ClipsListed(list.await, own));
         });
         Ok(())
     }

@@ -144,7 +144,8 @@ impl Background {
             Guest::Live(live) => {
                 self.film.stop();
                 self.film.take_live(Some(&live.stream));
-                self.play();
+                // Who holds clips still asked for what a camera shows now.
+                self.go_on();
             }
             Guest::Still(bitmap) => {
                 self.film.stop();
@@ -241,9 +242,14 @@ impl Background {
         }
     }
 
-    /// Plays the picture; a refusal comes as [`Event::PlayRefused`].
+    /// Plays the picture, which the player holds no longer; a refusal comes as [`Event::PlayRefused`].
     pub fn play(&mut self) {
         self.held = false;
+        self.go_on();
+    }
+
+    /// Plays the picture, whatever the player wants of others.
+    pub fn go_on(&mut self) {
         if self.is_film() {
             self.film.play();
         } else {
@@ -254,7 +260,7 @@ impl Background {
     /// Plays what has just been taken.
     fn play_unless_held(&mut self) {
         if !self.held {
-            self.play();
+            self.go_on();
         }
     }
 
@@ -278,7 +284,7 @@ impl Background {
     /// Plays the video once more, from where videos start.
     pub fn repeat(&mut self) {
         self.film.seek_start();
-        self.play();
+        self.go_on();
     }
 
     /// Asks for an event at the clip's next frame, where this browser can tell.

@@ -1,6 +1,7 @@
 //! The list of background clips, `videos/videos.json`.
 
-use web_sys::Window;
+use wasm_bindgen::JsValue;
+use web_sys::{Response, Window};
 
 use crate::json::{self, Object, Value};
 use crate::wording::{Tell, Wording};
@@ -104,10 +105,15 @@ impl Tell for ListError {
     }
 }
 
-/// Fetches the list.
-pub async fn fetch_list(window: &Window) -> Result<ClipList, ListError> {
-    let response = fetch(window, &address_of("videos.json")).await;
-    let response = response.map_err(|_| ListError::Unreachable)?;
+/// Fetches the list, asking for it at once.
+pub fn fetch_list(window: &Window) -> impl Future<Output = Result<ClipList, ListError>> + use<> {
+    read_list(fetch(window, &address_of("videos.json")))
+}
+
+async fn read_list(
+    asked: impl Future<Output = Result<Response, JsValue>>,
+) -> Result<ClipList, ListError> {
+    let response = asked.await.map_err(|_| ListError::Unreachable)?;
     if !response.ok() {
         return Err(ListError::Missing(response.status()));
     }

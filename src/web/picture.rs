@@ -11,7 +11,7 @@ use super::elements::set_text;
 use super::events::Event;
 use super::gallery;
 use super::guests::Source;
-use super::notices::show_message;
+use super::notices::{add_message, show_message};
 use super::offers::Shown;
 use super::words::tr;
 use super::{looks, now};
@@ -92,7 +92,7 @@ impl App {
                 let text = Wording::new(
                     "Without clips for now: {reason}. Pictures drawn in code take their place.",
                 );
-                show_message(self.elements, text.with("reason", error.wording()));
+                add_message(self.elements, text.with("reason", error.wording()));
             }
         }
         gallery::fill(self.elements, &self.background.offers)?;
@@ -109,8 +109,15 @@ impl App {
             (Some(Shown::Guest(Source::Own)), _) => self.invite(Source::Own),
             // Nobody is filmed unasked.
             (Some(Shown::Guest(_)) | None, Some(id)) => {
+                let id = if id == Source::Own.id() {
+                    // It will not come back: this is told once.
+                    self.memory.background = None;
+                    tr(Source::Own.title())
+                } else {
+                    id
+                };
                 let text = Wording::new("There is no background “{id}”. Here is another one.");
-                show_message(self.elements, text.with("id", id));
+                add_message(self.elements, text.with("id", id));
                 self.show_background(self.background.offers.first());
             }
             (found, _) => self.show_background(found.unwrap_or(self.background.offers.first())),

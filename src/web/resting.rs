@@ -21,7 +21,7 @@ impl App {
         if self.is_visible() {
             self.resume_clock();
             if std::mem::take(&mut self.rest.video) {
-                self.background.play();
+                self.background.go_on();
             }
             self.updates.look();
         } else {

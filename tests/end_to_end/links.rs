@@ -72,6 +72,13 @@ fn an_unknown_background_is_told_and_another_plays() {
 }
 
 #[test]
+fn all_that_is_wrong_with_a_link_is_told() {
+    let game = Game::open("?size=99x4&background=nonsense");
+    let said = game.message().says("There is no background “nonsense”");
+    assert!(said.contains("99×4"), "{said}");
+}
+
+#[test]
 fn a_damaged_link_gets_a_message_and_a_fresh_game() {
     let game = Game::open("");
     for (query, fault) in [

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use crate::harness::{Ability, Answer, Game, Role, Setup, dist, lacks};
+use crate::harness::{Ability, Answer, Game, Role, Setup, dist, lacks, wait_until};
 
 /// The list of the clips.
 const LIST: &str = "videos/videos.json";
@@ -172,6 +172,23 @@ fn one_that_comes_before_the_list_of_clips_stays() {
 }
 
 #[test]
+fn the_list_of_clips_waits_for_no_storage() {
+    let game = Game::prepare(Setup::Ordinary);
+    // It never answers.
+    game.server
+        .prepare_page("IDBFactory.prototype.open = () => document.createElement('i');");
+    game.go_to("?size=2x2&seed=friday");
+    wait_until("the list is asked for", || {
+        let asked = game.server.requests();
+        if asked.iter().any(|request| request.address == LIST) {
+            Ok(())
+        } else {
+            Err(format!("{} requests, none of them for it", asked.len()))
+        }
+    });
+}
+
+#[test]
 fn the_last_one_survives_a_reload() {
     if lacks(Ability::KeptFiles) {
         return;
@@ -263,6 +280,13 @@ fn a_file_that_cannot_be_kept_plays_all_the_same() {
         .says("“a.png” could not be kept on this device");
     game.combo_box("Select background").becomes("a.png");
     game.shows_quarters();
+
+    // At the next visit its absence is told, once.
+    game.reload();
+    game.message().says("There is no background “Your own”");
+    game.reload();
+    game.button("Stained glass").appears();
+    assert!(!game.message().is_there());
 }
 
 /// Notes every stream that the page is given.
@@ -301,6 +325,23 @@ fn the_camera_plays_and_stops_when_another_background_is_chosen() {
         .becomes("Camera");
     game.reload();
     game.combo_box("Select background").becomes("Facets");
+}
+
+#[test]
+fn a_camera_plays_where_clips_are_held_and_they_stay_so() {
+    let game = Game::prepare(Setup::FakeCamera);
+    game.go_to("?size=3x3&seed=friday&background=brook");
+    game.combo_box("Select background").becomes("Brook");
+    game.hold_video();
+    game.button("Camera").click().has("aria-pressed", "true");
+    game.combo_box("Select background").becomes("Camera");
+    game.picture().keeps_changing_on(5);
+    game.button("Pause video").appears();
+    game.button("Lily pond").click();
+    game.combo_box("Select background").becomes("Lily pond");
+    game.button("Play video").appears();
+    game.picture().shows_the_slices_of(&game.board().sketch());
+    game.picture().stands_still();
 }
 
 #[test]
