@@ -103,8 +103,10 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// else may listen there until the driver does.
 async fn ask(port: u16) -> io::Result<()> {
     let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).await?;
-    let question = b"GET /status HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n";
-    stream.write_all(question).await?;
+    // Firefox's driver answers none that is not addressed to its port.
+    let question =
+        format!("GET /status HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n");
+    stream.write_all(question.as_bytes()).await?;
     let mut answer = [0; 12];
     stream.read_exact(&mut answer).await?;
     if answer == *b"HTTP/1.1 200" {
