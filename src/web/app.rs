@@ -221,7 +221,7 @@ impl App {
         let list = clips::fetch_list(&self.elements.window);
         let events = self.events.clone();
         spawn_local(async move {
-            // A browser that keeps nothing has no file either.
+            // A browser that keeps nothing, or does not answer, has no file either.
             let own = own_store::load().await.ok().flatten();
             events.send(Event::ClipsListed(list.await, own));
         });

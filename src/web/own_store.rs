@@ -4,11 +4,15 @@ use gloo_events::EventListener;
 use js_sys::Promise;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{File, IdbDatabase, IdbRequest, IdbTransaction, IdbTransactionMode};
+use web_sys::{File, IdbDatabase, IdbRequest, IdbTransaction, IdbTransactionMode, Window};
 
 const DATABASE: &str = "video-slide-puzzle";
 const STORE: &str = "own";
 const KEY: &str = "background";
+
+/// How long a request may take, in milliseconds: browsers have storage that never answers, and the clips are not
+/// offered before it is known whether there is a file.
+const PATIENCE: i32 = 5000;
 
 /// The file of an earlier visit, if there is one.
 pub async fn load() -> Result<Option<File>, JsValue> {
@@ -34,8 +38,7 @@ pub async fn remove() -> Result<(), JsValue> {
 }
 
 async fn begin(mode: IdbTransactionMode) -> Result<IdbTransaction, JsValue> {
-    let window = web_sys::window().ok_or("there is no window")?;
-    let factory = window.indexed_db()?.ok_or("nothing can be kept")?;
+    let factory = window()?.indexed_db()?.ok_or("nothing can be kept")?;
     let request = factory.open_with_u32(DATABASE, 1)?;
     let opening = request.clone();
     let _upgrade = EventListener::once(&request, "upgradeneeded", move |_| {
@@ -53,11 +56,18 @@ async fn begin(mode: IdbTransactionMode) -> Result<IdbTransaction, JsValue> {
     transaction
 }
 
+fn window() -> Result<Window, JsValue> {
+    web_sys::window().ok_or_else(|| "there is no window".into())
+}
+
 /// What a request brings.
 async fn outcome(request: &IdbRequest) -> Result<JsValue, JsValue> {
+    let window = window()?;
     let settled = Promise::new(&mut |resolve, reject| {
         request.set_onsuccess(Some(&resolve));
         request.set_onerror(Some(&reject));
+        // Of no effect when it has been settled by then.
+        let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(&reject, PATIENCE);
     });
     JsFuture::from(settled).await?;
     request.result()

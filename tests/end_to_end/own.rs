@@ -186,6 +186,8 @@ fn the_list_of_clips_waits_for_no_storage() {
             Err(format!("{} requests, none of them for it", asked.len()))
         }
     });
+    game.combo_box("Select background")
+        .becomes("Big Buck Bunny");
 }
 
 #[test]
