@@ -43,6 +43,8 @@ pub enum Request {
         terms: Terms,
         /// A solution known already, or nothing.
         known: Vec<Direction>,
+        /// Every solution is known to have at least this many moves.
+        lower_bound: u32,
     },
     /// Take a share of the search for solutions of a given length, with the pattern databases that are
     /// there. A job under way is given up. The reply is [`Reply::Shared`].

@@ -366,7 +366,7 @@ fn shares_make_up_the_whole() {
                 let share = Share { index, of };
                 let mut search = ShareSearch::new(&problem, Arc::clone(&tables), bound, share);
                 let verdict = loop {
-                    match search.advance(300) {
+                    match search.advance(300).unwrap() {
                         Verdict::Unfinished => {}
                         verdict => break verdict,
                     }

@@ -59,6 +59,10 @@ impl Search for Improving {
         self.search.offer(moves);
     }
 
+    fn offer_lower_bound(&mut self, moves: u32) {
+        self.search.offer_lower_bound(moves);
+    }
+
     fn word(&mut self) -> Option<Word> {
         self.search.word()
     }

@@ -1,7 +1,7 @@
 //! What is to be solved.
 
 use crate::puzzle::parity::check_solvable;
-use crate::puzzle::{Board, Size};
+use crate::puzzle::{Board, Direction, Size};
 
 use super::SolveError;
 
@@ -46,6 +46,13 @@ impl Problem {
     /// The board to end with.
     pub const fn goal(&self) -> &Board {
         &self.goal
+    }
+
+    /// Walks the moves through the rules, and tells whether they lead from the board to the goal: no path is handed out
+    /// that the rules have not allowed.
+    pub fn is_solved_by(&self, moves: &[Direction]) -> bool {
+        let mut board = self.board.clone();
+        moves.iter().all(|&direction| board.step(direction).is_ok()) && board == self.goal
     }
 
     /// Columns and rows of both.

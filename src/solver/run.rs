@@ -85,6 +85,9 @@ pub trait Search {
     /// for it.
     fn offer(&mut self, _moves: &[Direction]) {}
 
+    /// Learns of a lower bound proven elsewhere. Searches that look for the shortest solution only have no use for it.
+    fn offer_lower_bound(&mut self, _moves: u32) {}
+
     /// What others that are at the same problem ought to know, unless they have been told.
     fn word(&mut self) -> Option<Word> {
         None
@@ -230,9 +233,14 @@ impl Run {
     /// Tells of a solution found elsewhere. It is of use to searches that improve solutions, and refused
     /// if it does not lead to the goal.
     pub fn offer(&mut self, moves: &[Direction]) {
-        if self.leads_to_the_goal(moves) {
+        if self.problem.is_solved_by(moves) {
             self.search.offer(moves);
         }
+    }
+
+    /// Tells of a lower bound proven elsewhere, for the same problem. It is of use to searches that improve solutions.
+    pub fn offer_lower_bound(&mut self, moves: u32) {
+        self.search.offer_lower_bound(moves);
     }
 
     /// What others that are at the same problem ought to know, unless they have been told.
@@ -261,7 +269,7 @@ impl Run {
     fn advance(&mut self, budget: u64) -> Result<Option<Solution>, SolveError> {
         let found = self.search.advance(budget)?;
         if let Some(solution) = &found {
-            if !self.leads_to_the_goal(&solution.moves) {
+            if !self.problem.is_solved_by(&solution.moves) {
                 return Err(SolveError::BrokenPath {
                     method: self.method,
                 });
@@ -274,13 +282,6 @@ impl Run {
     fn is_proven(&self) -> bool {
         let best = self.best.as_ref();
         best.is_some_and(|best| best.proven_shortest)
-    }
-
-    /// Walks the moves through the rules: no path is handed out that they have not allowed.
-    fn leads_to_the_goal(&self, moves: &[Direction]) -> bool {
-        let mut board = self.problem.board().clone();
-        moves.iter().all(|&direction| board.step(direction).is_ok())
-            && board == *self.problem.goal()
     }
 }
 

@@ -65,8 +65,7 @@ impl Shelf {
         self.0.borrow_mut().guides = Some(tables);
     }
 
-    /// Keeps tables. Large ones take the place of other large ones, and of the small ones for the same
-    /// target.
+    /// Keeps tables. Large ones take the place of other large ones; small ones stay, to be there when that happens.
     pub fn keep(&self, tables: Tables) {
         let mut contents = self.0.borrow_mut();
         match tables {
@@ -74,7 +73,6 @@ impl Shelf {
                 contents.small.insert(set.target(), Arc::new(set));
             }
             Tables::Patterns(set) => {
-                contents.small.remove(&set.target());
                 contents.large = Some(Large::Patterns(Arc::new(set)));
             }
             Tables::FiveByFive(tables) => {

@@ -18,16 +18,17 @@ pub struct Tabled {
 impl Tabled {
     /// Begins to solve a problem of a size that has tables.
     pub fn new(problem: &Relabelled, shelf: &Shelf) -> Self {
-        Self {
+        let mut tabled = Self {
             preparation: Preparation::of_patterns(Frame::of(problem).target(), shelf),
             problem: problem.clone(),
             shelf: shelf.clone(),
             search: None,
-        }
+        };
+        // Others may have taken their place when the search goes on.
+        tabled.take_up_tables();
+        tabled
     }
-}
 
-impl Tabled {
     /// Begins with what the shelf has, and goes on with stronger tables if they have come meanwhile:
     /// the bounds that have been exhausted stay so.
     fn take_up_tables(&mut self) {

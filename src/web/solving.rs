@@ -42,7 +42,9 @@ impl App {
             ..Terms::default()
         };
         let known = self.solution.as_ref();
-        let known = known.map_or(&[][..], |found| found.walkthrough.ahead());
+        let known = known.map_or((&[][..], 0), |found| {
+            (found.walkthrough.ahead(), found.stats.lower_bound)
+        });
         if let Err(fault) = self.client.solve(start, (method, terms), known) {
             self.tell(fault);
         }
@@ -210,12 +212,13 @@ impl App {
             moves,
             proven_shortest,
             last,
-            stats,
+            mut stats,
         } = found;
-        let ahead = self
-            .solution
-            .as_ref()
-            .map(|found| found.walkthrough.ahead());
+        let at_hand = self.solution.as_ref();
+        // What has been proven of the board stays so, whoever searches now.
+        let bound = at_hand.map_or(0, |found| found.stats.lower_bound);
+        stats.lower_bound = stats.lower_bound.max(bound);
+        let ahead = at_hand.map(|found| found.walkthrough.ahead());
         let shorter = ahead.is_none_or(|ahead| moves.len() < ahead.len());
         if ahead.is_none() || last {
             let text = panels::news(moves.len(), proven_shortest, stats.lower_bound);
@@ -289,7 +292,7 @@ impl App {
 
     /// Shows how much of the strongest tables is made.
     pub(super) fn show_preparation(&self) {
-        let progress = self.client.preparation();
+        let progress = self.client.preparation(self.game.size());
         self.elements.preparing.set_hidden(progress.is_none());
         let percent = percentage(progress.unwrap_or_default().into());
         set_text(

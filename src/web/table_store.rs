@@ -31,7 +31,7 @@ pub async fn restore(kind: TableKind) -> Option<Tables> {
 }
 
 /// Keeps tables for later visits.
-pub async fn store(kind: TableKind, parts: &[Uint8Array]) -> Result<(), JsValue> {
+pub async fn store(kind: TableKind, parts: &[Vec<u8>]) -> Result<(), JsValue> {
     within(LONG_PATIENCE, write(kind, parts)).await
 }
 
@@ -52,10 +52,11 @@ async fn within<T>(
     .await
 }
 
-async fn write(kind: TableKind, parts: &[Uint8Array]) -> Result<(), JsValue> {
+async fn write(kind: TableKind, parts: &[Vec<u8>]) -> Result<(), JsValue> {
     let cache = cache().await?;
     for (number, part) in parts.iter().enumerate() {
-        let response = Response::new_with_opt_buffer_source(Some(part))?;
+        let part = Uint8Array::from(&part[..]);
+        let response = Response::new_with_opt_buffer_source(Some(&part))?;
         JsFuture::from(cache.put_with_str(&address(kind, number), &response)).await?;
     }
     JsFuture::from(cache.delete_with_str(&address(kind, parts.len()))).await?;

@@ -90,7 +90,7 @@ fn act_on(request: Request, parts: &[Uint8Array], desk: &Rc<RefCell<Desk>>) -> R
         Request::Lend { size } => {
             let target = Target::new(size, size.cells() - 1);
             if let Some(tables) = desk.borrow().shelf.copy(target) {
-                send(tables.kind(), &bytes(tables))?;
+                send(tables.kind(), &tables.export())?;
             }
         }
         Request::Keep { kind } => {
@@ -114,6 +114,7 @@ fn act_on(request: Request, parts: &[Uint8Array], desk: &Rc<RefCell<Desk>>) -> R
             method,
             terms,
             known,
+            lower_bound,
         } => {
             let shelf = desk.borrow().shelf.clone();
             let run = problem(&from).and_then(|problem| {
@@ -122,6 +123,7 @@ fn act_on(request: Request, parts: &[Uint8Array], desk: &Rc<RefCell<Desk>>) -> R
             });
             let work = run.map(|mut run| {
                 run.offer(&known);
+                run.offer_lower_bound(lower_bound);
                 Work::Run(run)
             });
             take_on(desk, job, work)?;
@@ -175,15 +177,11 @@ fn take_on(
 /// Sends tables of an earlier visit, or makes them, sends them, and keeps them for later visits.
 async fn provide(kind: TableKind) -> Result<(), JsValue> {
     if let Some(tables) = table_store::restore(kind).await {
-        return send(kind, &bytes(tables));
+        return send(kind, &tables.export());
     }
-    let parts = bytes(make(kind)?);
-    let copies: Vec<Uint8Array> = parts
-        .iter()
-        .map(|part| part.slice(0, part.length()))
-        .collect();
+    let parts = make(kind)?.export();
     send(kind, &parts)?;
-    table_store::store(kind, &copies).await
+    table_store::store(kind, &parts).await
 }
 
 /// Makes tables, without looking up.
@@ -202,16 +200,9 @@ fn make(kind: TableKind) -> Result<Tables, JsValue> {
     }
 }
 
-fn bytes(tables: Tables) -> Vec<Uint8Array> {
-    let parts = tables.export();
-    parts
-        .iter()
-        .map(|part| Uint8Array::from(&part[..]))
-        .collect()
-}
-
-fn send(kind: TableKind, parts: &[Uint8Array]) -> Result<(), JsValue> {
-    reply(&Reply::Tables { kind }, parts)
+fn send(kind: TableKind, parts: &[Vec<u8>]) -> Result<(), JsValue> {
+    let parts = parts.iter().map(|part| Uint8Array::from(&part[..]));
+    reply(&Reply::Tables { kind }, &parts.collect::<Vec<_>>())
 }
 
 /// Has what lies on the desk worked on, by the loop that is under way if there is one.
@@ -355,9 +346,10 @@ impl Work {
                 let verdict = search.advance(budget);
                 *elapsed += clock().saturating_sub(begun);
                 let moves = match verdict {
-                    Verdict::Unfinished => return None,
-                    Verdict::Exhausted => None,
-                    Verdict::Found(moves) => Some(moves),
+                    Ok(Verdict::Unfinished) => return None,
+                    Ok(Verdict::Exhausted) => None,
+                    Ok(Verdict::Found(moves)) => Some(moves),
+                    Err(error) => return Some((failed(job, error.to_string(), None), true)),
                 };
                 let stats = self.stats();
                 let bound = stats.lower_bound;

@@ -57,6 +57,8 @@ pub struct Anytime {
     tables: Option<Arc<FiveTables>>,
     /// What the one that proves is at.
     iteration: Option<Iteration>,
+    /// The last word of a proof that is done.
+    last_word: Option<Word>,
     /// The work that is owed to the proof, in sixteenths of positions.
     owed: i64,
     balance: Balance,
@@ -91,6 +93,7 @@ impl Anytime {
             task: Task::Everything,
             tables: None,
             iteration: None,
+            last_word: None,
             owed: 0,
             balance: Balance::default(),
             grid,
@@ -162,12 +165,15 @@ impl Anytime {
         let Some(proof) = &mut self.proof else {
             return 0;
         };
-        let successors = slice * proof.pace();
-        self.stats.generated += successors;
-        let before = proof.lower_bound();
-        let shorter = proof.advance(successors, self.best.len() as u32);
+        let before = (proof.lower_bound(), proof.generated());
+        let shorter = proof.advance(slice * proof.pace(), self.best.len() as u32);
         let (bound, done) = (proof.lower_bound(), proof.is_done());
-        self.balance.add_proving(successors, bound > before);
+        let generated = proof.generated() - before.1;
+        if done {
+            self.last_word = proof.word();
+        }
+        self.stats.generated += generated;
+        self.balance.add_proving(generated, bound > before.0);
         if let Some(shorter) = shorter {
             self.adopt(directions(&shorter));
         }
@@ -216,7 +222,8 @@ impl Anytime {
 
     /// What the others that are at the same problem ought to know, unless they have been told.
     pub fn word(&mut self) -> Option<Word> {
-        self.proof.as_mut()?.word()
+        let last_word = self.last_word.take();
+        last_word.or_else(|| self.proof.as_mut()?.word())
     }
 
     /// Learns what another that is at the same problem has to tell.
@@ -277,19 +284,12 @@ impl Anytime {
     }
 
     fn adopt(&mut self, moves: Vec<Direction>) -> bool {
-        let better = moves.len() < self.best.len() && self.leads_to_the_goal(&moves);
+        let better = moves.len() < self.best.len() && self.problem.is_solved_by(&moves);
         if better {
             self.best = moves;
             self.news = true;
         }
         better
-    }
-
-    /// Walks the moves through the rules: no path is handed out that they have not allowed.
-    fn leads_to_the_goal(&self, moves: &[Direction]) -> bool {
-        let mut board = self.problem.board().clone();
-        moves.iter().all(|&direction| board.step(direction).is_ok())
-            && board == *self.problem.goal()
     }
 }
 
@@ -411,6 +411,40 @@ mod tests {
             ));
             lead.hear(word.unwrap());
         }
+    }
+
+    /// What a share came to in its last slice is told as well: else it would be done again.
+    #[test]
+    fn a_share_that_is_done_says_so() {
+        let board = "3 17 9 8 24/1 11 12 14 0/5 4 22 13 16/21 15 6 7 10/20 23 2 18 19";
+        let goal = "0 1 2 3 4/5 6 7 8 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 24";
+        let [board, goal] = [board, goal].map(|text| parse_board(text, None).unwrap());
+        let mut search = Anytime::new(&Problem::new(board, goal).unwrap(), 1);
+        let share = Share { index: 0, of: 1 };
+        search.assist(share);
+        search.equip(tables());
+        let iteration = Iteration {
+            lower_bound: 69,
+            bound: 69,
+            backward: false,
+        };
+        search.hear(Word::Begun(iteration));
+        let all = FiveShare::new(&search.grid, &tables(), &search.start, (iteration, share));
+        let mut last = None;
+        while search.proof.is_some() {
+            search.advance(100_000);
+            last = search.word().or(last);
+        }
+        let beginnings = all.unwrap().beginnings();
+        assert!(beginnings > 1000);
+        assert_eq!(
+            last,
+            Some(Word::Exhausted {
+                iteration,
+                share,
+                beginnings
+            })
+        );
     }
 
     #[test]

@@ -23,6 +23,8 @@ pub(super) struct FiveShare {
     /// How many of them are exhausted, and how many of those the others know of.
     exhausted: usize,
     told: usize,
+    /// The successors evaluated.
+    generated: u64,
 }
 
 impl FiveShare {
@@ -45,7 +47,14 @@ impl FiveShare {
             share,
             exhausted: 0,
             told: 0,
+            generated: 0,
         })
+    }
+
+    /// How many beginnings there are in all.
+    #[cfg(test)]
+    pub(super) fn beginnings(&self) -> usize {
+        self.beginnings.len()
     }
 }
 
@@ -62,12 +71,17 @@ impl Proof for FiveShare {
         4
     }
 
+    fn generated(&self) -> u64 {
+        self.generated
+    }
+
     fn advance(&mut self, budget: u64, _best: u32) -> Option<Vec<Way>> {
         let mut left = budget;
         while left > 0 {
             let beginning = self.beginnings.get_mut(self.exhausted)?;
             let bound = self.iteration.bound;
             let (outcome, generated) = self.side.explore(beginning, bound, left);
+            self.generated += generated;
             left = left.saturating_sub(generated);
             match outcome {
                 Outcome::Exhausted => self.exhausted += 1,

@@ -109,7 +109,11 @@ impl Side {
         let slack = |lane: usize| (bound - sum(&self.groups[lane])) / 2;
         let ledger = Ledger::new(bound, [0, 1].map(slack));
         let outcome = match walk.follow(self.blank, ledger, &beginning.moves) {
-            Some((blank, ledger)) => walk.resume(blank, ledger, &beginning.further),
+            Some((blank, ledger)) => {
+                // The way there takes nothing from what is left for new positions.
+                walk.budget = walk.budget.saturating_add(walk.generated);
+                walk.resume(blank, ledger, &beginning.further)
+            }
             None => Outcome::Exhausted,
         };
         beginning.further = walk.trail.drain(..).rev().collect();
@@ -131,6 +135,31 @@ impl Side {
 mod tests {
     use super::super::five_tables::tests::tables;
     use super::*;
+
+    /// However small the budget: the way to where a search was laid aside takes nothing from it.
+    #[test]
+    fn every_budget_leads_on() {
+        let grid = Grid::new(FiveTables::size().unwrap());
+        let mut start = Labelled::solved(&grid, 24);
+        for way in [0, 2, 0, 2, 1, 2, 1, 3, 3, 0, 2, 0, 3, 1, 2, 1].repeat(3) {
+            if let Some(from) = grid.mover(start.blank, way) {
+                start.slide(from);
+            }
+        }
+        let side = Side::new(&grid, &tables(), &start, false).unwrap();
+        let bound = side.lower_bound() + 4;
+        let mut laid_aside = 0;
+        for mut beginning in side.beginnings() {
+            let (outcome, whole) = side.explore(&mut beginning.clone(), bound, u64::MAX);
+            let mut slices = 1;
+            while side.explore(&mut beginning, bound, 1).0 == Outcome::Paused {
+                slices += 1;
+                assert!(slices <= whole + 1, "{slices}, {outcome:?} after {whole}");
+            }
+            laid_aside += slices - 1;
+        }
+        assert!(laid_aside > 50, "{laid_aside}");
+    }
 
     /// One move from the goal there is no solution of three moves that does not take one back.
     #[test]

@@ -19,6 +19,9 @@ pub(super) trait Proof {
         self.lower_bound()
     }
 
+    /// How many it has evaluated.
+    fn generated(&self) -> u64;
+
     /// Evaluates about `budget` successors, a solution of `best` moves being known. Returns a shorter one if it has
     /// been found.
     fn advance(&mut self, budget: u64, best: u32) -> Option<Vec<Way>>;
@@ -56,6 +59,10 @@ impl Proof for IdaStar<LinearConflict> {
 
     fn pace(&self) -> u64 {
         2
+    }
+
+    fn generated(&self) -> u64 {
+        self.stats().generated
     }
 
     fn advance(&mut self, budget: u64, _best: u32) -> Option<Vec<Way>> {

@@ -109,7 +109,10 @@ impl<R: MaskRows> Table<R> {
         let goal = self.index.row(self.pattern.tiles, self.pattern.blank);
         let (mut placement, mut blank) = (placement, blank);
         let mut value = 0;
-        while self.index.rank(placement) != 0 || self.index.row(placement.mask, blank) != goal {
+        // Nothing is further from home; but in a damaged table a walk might go round and round.
+        while value < u8::MAX.into()
+            && (self.index.rank(placement) != 0 || self.index.row(placement.mask, blank) != goal)
+        {
             let below = self.residue(placement, blank).wrapping_sub(1) % 4;
             let row = self.index.row(placement.mask, blank);
             let downhill = self.index.steps(row).find_map(|(from, to)| {
@@ -117,7 +120,7 @@ impl<R: MaskRows> Table<R> {
                 (self.residue(next, from) == below).then_some((next, from))
             });
             let Some(next) = downhill else {
-                // Only a damaged table has such a place; what was counted is still a lower bound.
+                // Only a damaged table has such a place.
                 return value;
             };
             (placement, blank) = next;

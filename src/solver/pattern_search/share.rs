@@ -11,11 +11,18 @@ use crate::puzzle::Direction;
 use crate::solver::pattern_database::set::TableSet;
 use crate::solver::relabel::Relabelled;
 use crate::solver::teamwork::Share;
-use crate::solver::{Problem, Stats};
+use crate::solver::{Algorithm, Heuristic, Method, Problem, SolveError, Stats};
+
+/// What searches so.
+const METHOD: Method = Method {
+    algorithm: Algorithm::IdaStar,
+    heuristic: Heuristic::PatternDatabase,
+};
 
 /// The search of one worker for a solution of a given length.
 pub struct ShareSearch {
-    problem: Prepared,
+    problem: Problem,
+    prepared: Prepared,
     bound: u32,
     beginnings: IntoIter<Vec<Direction>>,
     current: Option<BoundedSearch>,
@@ -33,12 +40,13 @@ impl ShareSearch {
     /// # Panics
     /// If the tables are for another target, or there are no shares.
     pub fn new(problem: &Problem, tables: Arc<TableSet>, bound: u32, share: Share) -> Self {
-        let problem = Prepared::new(&Relabelled::new(problem), tables);
-        let beginnings = problem.prefixes(Self::DEPTH).into_iter();
+        let prepared = Prepared::new(&Relabelled::new(problem), tables);
+        let beginnings = prepared.prefixes(Self::DEPTH).into_iter();
         let dealt: Vec<_> = share.deal(beginnings).collect();
         Self {
             beginnings: dealt.into_iter(),
-            problem,
+            problem: problem.clone(),
+            prepared,
             bound,
             current: None,
             done: Stats::default(),
@@ -46,30 +54,36 @@ impl ShareSearch {
     }
 
     /// Works until about `budget` successors have been evaluated.
-    pub fn advance(&mut self, budget: u64) -> Verdict {
+    ///
+    /// # Errors
+    /// [`SolveError::BrokenPath`] if the rules refuse what it has found.
+    pub fn advance(&mut self, budget: u64) -> Result<Verdict, SolveError> {
         let end = self.stats().generated + budget;
         loop {
             let current = match &mut self.current {
                 Some(current) => current,
                 None => match self.beginnings.next() {
-                    None => return Verdict::Exhausted,
+                    None => return Ok(Verdict::Exhausted),
                     Some(beginning) => {
-                        let problem = self.problem.clone();
-                        let search = BoundedSearch::new(problem, &beginning, self.bound);
+                        let prepared = self.prepared.clone();
+                        let search = BoundedSearch::new(prepared, &beginning, self.bound);
                         self.current.insert(search)
                     }
                 },
             };
             let left = end.saturating_sub(self.done.generated + current.stats().generated);
             if left == 0 {
-                return Verdict::Unfinished;
+                return Ok(Verdict::Unfinished);
             }
             match current.advance(left) {
                 Verdict::Exhausted => {
                     self.done = self.stats();
                     self.current = None;
                 }
-                verdict => return verdict,
+                Verdict::Found(moves) if !self.problem.is_solved_by(&moves) => {
+                    return Err(SolveError::BrokenPath { method: METHOD });
+                }
+                verdict => return Ok(verdict),
             }
         }
     }
@@ -84,5 +98,38 @@ impl ShareSearch {
             lower_bound: self.bound,
             ..Stats::default()
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::iter;
+
+    use super::*;
+    use crate::puzzle::notation::parse_board;
+    use crate::solver::frame::Target;
+    use crate::solver::pattern_database::partition::Strength;
+    use crate::solver::pattern_database::set::SetBuilder;
+
+    /// Moves that the rules refuse, or that end elsewhere, are not handed out.
+    #[test]
+    fn every_path_is_walked_before_it_is_handed_out() {
+        let [near, far] = ["1 2 3 4/5 6 7 8/9 10 0 11", "1 2 3 4/5 0 6 8/9 10 7 11"]
+            .map(|board| Problem::to_solved(parse_board(board, None).unwrap()).unwrap());
+        let mut builder = SetBuilder::new(Target::new(near.size(), 11), Strength::Small).unwrap();
+        let tables = iter::repeat_with(|| builder.advance(usize::MAX)).find_map(|set| set);
+        let tables = Arc::new(tables.unwrap());
+        let share = Share { index: 0, of: 1 };
+        let search = || ShareSearch::new(&near, Arc::clone(&tables), 1, share);
+        assert_eq!(
+            search().advance(100).unwrap(),
+            Verdict::Found(vec![Direction::Left])
+        );
+        let mut faulty = ShareSearch {
+            problem: far,
+            ..search()
+        };
+        let broken = SolveError::BrokenPath { method: METHOD };
+        assert_eq!(faulty.advance(100).unwrap_err(), broken);
     }
 }

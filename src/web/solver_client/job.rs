@@ -28,8 +28,8 @@ pub enum Sharing {
     /// Everyone has a share of the search for solutions of this length.
     Bound {
         bound: u32,
-        /// How many shares are not done.
-        left: usize,
+        /// Whose shares are not done: a bit for each worker, the lowest for the lead.
+        left: u32,
     },
 }
 
@@ -42,6 +42,11 @@ impl Job {
     /// Whether assistants have a part in it.
     pub const fn is_shared(&self) -> bool {
         self.stats.len() > 1 || !matches!(self.sharing, Sharing::No)
+    }
+
+    /// Whether the lead has done its share, and others have not.
+    pub fn waits_for_assistants(&self) -> bool {
+        matches!(self.sharing, Sharing::Bound { left, .. } if left & 1 == 0)
     }
 
     /// What all workers have done together.

@@ -26,6 +26,7 @@ use crate::solver::{Method, Stats, TableKind, Task, Terms};
 use super::events::{Event, Events, Post};
 use super::live_worker::LiveWorker;
 use assistants::Assistants;
+use device::has_plenty_of_memory;
 use job::{Job, Sharing};
 use lead::Lead;
 use table_maker::{Delivery, TableMaker};
@@ -91,29 +92,36 @@ impl SolverClient {
         let _ = self.lead.ensure();
     }
 
-    /// Begins to solve, giving up any other job. `known` is a solution known already, or empty.
+    /// Begins to solve, giving up any other job. `known` is a solution known already, or empty, and how many moves every
+    /// solution is known to have at least.
     pub fn solve(
         &mut self,
         start: Start,
         (method, terms): (Method, Terms),
-        known: &[Direction],
+        (known, lower_bound): (&[Direction], u32),
     ) -> Result<(), SolverFault> {
         self.cancel();
         self.lead.ensure()?;
         if method.uses_tables(start.size) || method.improves(start.size) {
             // What is ready soonest the search makes for itself.
-            self.table_maker.order(start.size);
+            self.order_tables(start.size);
         }
         self.last_job += 1;
         let id = self.last_job;
         let is_helped = method.improves(start.size) && self.assistants.count() > 0;
-        let task = if is_helped { Task::Prove } else { terms.task };
+        // Who has the large tables alone looks for shorter solutions as well.
+        let task = if is_helped && has_plenty_of_memory() {
+            Task::Prove
+        } else {
+            terms.task
+        };
         let request = |terms| Request::Solve {
             job: id,
             start: start.clone(),
             method,
             terms,
             known: known.to_vec(),
+            lower_bound,
         };
         self.lead.watch();
         self.lead.send(request(Terms { task, ..terms }));
@@ -149,9 +157,19 @@ impl SolverClient {
         self.lead.send(Request::Prepare { size });
     }
 
-    /// How much of the strongest tables is made, from 0 to 1, while they are being made.
-    pub fn preparation(&self) -> Option<f32> {
-        self.table_maker.progress()
+    /// Orders the strongest tables for a size, unless the lead has them: then none are wanted that would take their
+    /// place.
+    fn order_tables(&mut self, size: Size) {
+        if self.tables.is_some_and(|kind| kind.is_for(size)) {
+            self.table_maker.forget();
+        } else {
+            self.table_maker.order(size);
+        }
+    }
+
+    /// How much of the strongest tables for a size is made, from 0 to 1, while they are being made.
+    pub fn preparation(&self, size: Size) -> Option<f32> {
+        self.table_maker.progress(size)
     }
 
     /// Whether a job is under way.
@@ -191,7 +209,7 @@ impl SolverClient {
                         None
                     }
                     Some((Reply::Prepared { size }, _)) => {
-                        self.table_maker.order(size);
+                        self.order_tables(size);
                         Some(News::Tables)
                     }
                     Some((reply, _)) => self.job_news(0, reply),
@@ -200,6 +218,9 @@ impl SolverClient {
             }
             Post::Assistant(number) => {
                 let reply = self.assistants.receive(number, message);
+                if let Some(Reply::Failed { .. }) = reply {
+                    self.assistants.dismiss();
+                }
                 if self.assistants.count() == 0 {
                     return self.go_on_alone().map(|()| None);
                 }
@@ -221,12 +242,17 @@ impl SolverClient {
         Ok(())
     }
 
-    /// After the time for a sign of life has run out. If it was not the first time, the lead is replaced.
+    /// After the time for a sign of life has run out. If it was not the first time, whoever is waited for is replaced
+    /// or done without.
     pub fn fall_silent(&mut self) -> Result<(), SolverFault> {
-        if self.lead.is_dead() {
-            self.replace_lead()
+        if !self.lead.is_dead() {
+            return Ok(());
+        }
+        if self.job.as_ref().is_some_and(Job::waits_for_assistants) {
+            self.assistants.dismiss();
+            self.go_on_alone()
         } else {
-            Ok(())
+            self.replace_lead()
         }
     }
 

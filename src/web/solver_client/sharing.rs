@@ -16,8 +16,9 @@ impl SolverClient {
     pub(super) fn go_on_alone(&mut self) -> Result<(), SolverFault> {
         match self.job.take() {
             Some(job) if job.is_shared() => {
+                let lower_bound = job.sum().lower_bound;
                 let known = job.best.unwrap_or_default();
-                self.solve(job.start, (job.method, job.terms), &known)
+                self.solve(job.start, (job.method, job.terms), (&known, lower_bound))
             }
             job => {
                 self.job = job;
@@ -77,7 +78,10 @@ impl SolverClient {
         let of = 1 + self.assistants.count();
         job.done = job.sum();
         job.stats = vec![Stats::default(); of];
-        job.sharing = Sharing::Bound { bound, left: of };
+        job.sharing = Sharing::Bound {
+            bound,
+            left: (1 << of) - 1,
+        };
         let request = |index| Request::Share {
             job: job.id,
             start: job.start.clone(),
@@ -102,8 +106,8 @@ impl SolverClient {
         if *bound != shared {
             return None;
         }
-        *left -= 1;
-        let left = *left;
+        *left &= !(1 << worker);
+        let all_are_done = *left == 0;
         *job.stats.get_mut(worker)? = stats;
         let stats = job.sum();
         if let Some(moves) = moves {
@@ -115,7 +119,7 @@ impl SolverClient {
                 stats,
             }));
         }
-        if left == 0 {
+        if all_are_done {
             // The length of every solution is of the same parity.
             self.share_out(shared + 2);
         }

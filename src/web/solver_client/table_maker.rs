@@ -20,8 +20,8 @@ pub struct TableMaker {
     at_work: Option<Work>,
     /// The worker that has delivered, lest it be ended before it has kept the tables for later visits.
     storing: Option<LiveWorker>,
-    /// The size whose tables were ordered last: they are made once.
-    ordered: Option<Size>,
+    /// The tables that were ordered last: they are made once.
+    ordered: Option<TableKind>,
 }
 
 struct Work {
@@ -47,22 +47,23 @@ impl TableMaker {
         }
     }
 
-    /// How much of the tables is made, from 0 to 1, while some are being made.
-    pub fn progress(&self) -> Option<f32> {
-        self.at_work.as_ref().map(|work| work.progress)
+    /// How much of the tables for a size is made, from 0 to 1, while they are being made.
+    pub fn progress(&self, size: Size) -> Option<f32> {
+        let work = self.at_work.as_ref();
+        let work = work.filter(|work| work.kind.is_for(size));
+        work.map(|work| work.progress)
     }
 
     /// Orders the tables for a size, if there are stronger ones than those that are ready at once, and
-    /// the device has the memory.
+    /// the device has the memory. If not, those for another size are made on.
     pub fn order(&mut self, size: Size) {
-        if self.ordered == Some(size) {
-            return;
-        }
-        self.ordered = Some(size);
-        self.at_work = None;
         let Some(kind) = TableKind::strongest(size).filter(|_| !has_little_memory()) else {
             return;
         };
+        if self.ordered == Some(kind) {
+            return;
+        }
+        self.ordered = Some(kind);
         // Without them, the weaker tables serve.
         let worker = start_worker(BUILD, &self.events, Post::TableMaker).ok();
         self.at_work = worker.map(|worker| Work {
@@ -101,7 +102,7 @@ impl TableMaker {
         self.at_work = None;
     }
 
-    /// After the worker was replaced that held the tables: they are to be made again.
+    /// None are wanted that were ordered before; when they are ordered again, they are to be made again.
     pub fn forget(&mut self) {
         self.at_work = None;
         self.ordered = None;
