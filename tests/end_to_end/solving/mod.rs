@@ -4,6 +4,7 @@ mod following;
 mod methods;
 mod searching;
 mod tables;
+mod teamwork;
 
 use crate::harness::{Game, Way, wait_until};
 
@@ -13,6 +14,10 @@ const FRIDAY: &str = "?size=3x3&seed=friday";
 const MILD: &str = "?size=4x4&scramble=1_2_3_4_5_6_11_0_9_15_8_7_13_10_14_12";
 /// One of the boards farthest from home: the textbook's methods take minutes for it.
 const HARD: &str = "?size=4x4&scramble=0_12_9_13_15_11_10_14_3_7_2_5_4_8_6_1";
+
+/// One whose proof takes eight million successors with large tables.
+const SEVENTY_TWO: &str =
+    "?size=5x5&scramble=8_13_12_9_5_3_7_4_0_6_21_2_22_23_15_11_16_18_10_14_1_19_17_24_20";
 
 impl Game {
     /// Waits for a solution.

@@ -2,9 +2,9 @@
 
 use serde_json::json;
 
-use crate::harness::{Game, Role, Setup};
+use crate::harness::{Game, Role, wait_until};
 
-use super::{FRIDAY, HARD};
+use super::{FRIDAY, HARD, SEVENTY_TWO};
 
 /// The number that stands before these words.
 fn number_before(text: &str, words: &str) -> usize {
@@ -48,10 +48,6 @@ fn large_boards_have_a_solution_at_once_that_is_improved_until_stopped() {
 const EIGHTY_ONE: &str =
     "?size=5x5&scramble=6_7_23_2_5_15_18_19_10_4_9_12_3_21_20_0_11_13_14_24_1_17_16_8_22";
 
-/// One whose proof takes eight million successors with them.
-const SEVENTY_TWO: &str =
-    "?size=5x5&scramble=8_13_12_9_5_3_7_4_0_6_21_2_22_23_15_11_16_18_10_14_1_19_17_24_20";
-
 #[test]
 fn who_solves_at_once_has_the_large_tables_soon() {
     let game = Game::open(EIGHTY_ONE);
@@ -61,36 +57,92 @@ fn who_solves_at_once_has_the_large_tables_soon() {
     game.has_strong_tables();
 }
 
-/// It can be tested only that the work is shared: how much that brings depends on the processor.
-#[test]
-fn other_workers_help_where_there_are_cores_to_spare() {
-    let game = Game::prepare(Setup::Ordinary);
-    let device = "
-        Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 });
-        Object.defineProperty(navigator, 'deviceMemory', { value: 8 });";
-    game.server.prepare_page(device);
-    game.go_to(HARD);
-    game.set("Improve solutions for", "Until stopped");
-    game.has_strong_tables();
-    game.button("Solve").click();
-    let ways = game.found_solution();
-    assert_eq!(ways.len(), 80);
-    assert!(game.board().sketch().after(&ways).is_solved());
-    game.solution().has("data-proven", "true");
+/// The ninth of those boards, of 113 moves: nobody proves that in an hour.
+const HUNDRED_AND_THIRTEEN: &str =
+    "?size=5x5&scramble=12_13_14_21_24_20_17_2_1_19_9_4_15_18_16_5_10_6_3_7_11_0_8_23_22";
 
-    game.combo_box("Size").choose("5 × 5");
+/// Notes all values that an attribute of an element takes from now on.
+const NOTE_VALUES: &str = "
+    const [element, name] = arguments;
+    window.values = [];
+    new MutationObserver(() => values.push(element.getAttribute(name)))
+      .observe(element, { attributeFilter: [name] });";
+
+impl Game {
+    /// Notes from now on which values this attribute of the solution takes.
+    #[track_caller]
+    fn note_values(&self, name: &str) {
+        let arguments = vec![json!(self.solution().element()), json!(name)];
+        self.run(NOTE_VALUES, arguments);
+    }
+
+    /// The values noted.
+    #[track_caller]
+    fn noted_values(&self) -> Vec<String> {
+        let values = self.run("return values", Vec::new());
+        let values = values.as_array().expect("a list").iter();
+        values
+            .map(|value| value.as_str().unwrap_or_default().to_owned())
+            .collect()
+    }
+
+    /// The bound that is shown.
+    #[track_caller]
+    fn lower_bound(&self) -> u32 {
+        let bound = self.solution().attribute("data-lower-bound");
+        bound.parse().expect("a number")
+    }
+}
+
+#[test]
+fn what_is_proven_is_known_to_whoever_solves_again() {
+    let game = Game::open(HUNDRED_AND_THIRTEEN);
+    game.set("Improve solutions for", "Until stopped");
     game.button("Solve").click();
-    game.solution().says("Improving");
+    game.found_solution();
+    let root = game.lower_bound();
+    game.has_strong_tables();
+    wait_until("the bound has risen", || match game.lower_bound() {
+        bound if bound >= root + 6 => Ok(()),
+        bound => Err(format!("{bound} after {root}")),
+    });
     game.button("Stop").click();
-    let ways = game.found_solution();
-    assert!(game.board().sketch().after(&ways).is_solved());
+    game.button("Stop").disappears();
+    let proven = game.lower_bound();
+    game.note_values("data-lower-bound");
+    game.button("Solve").click();
+    game.solution().shows_what("work", |text| {
+        text.contains("Improving") && text.contains("positions/s")
+    });
+    let values = game.noted_values();
+    let stays = |value: &String| value.parse().is_ok_and(|bound: u32| bound >= proven);
+    assert!(values.iter().all(stays), "{values:?} after {proven}");
+    assert!(game.lower_bound() >= proven);
 
     game.go_to(SEVENTY_TWO);
     game.button("Solve").click();
     game.solution().has("data-proven", "true");
+    game.note_values("data-proven");
+    game.button("Solve").click();
+    game.button("Stop").disappears();
+    game.button("Solve").becomes_enabled();
+    assert_eq!(game.noted_values(), [""; 0]);
+    game.solution().has("data-proven", "true");
+}
+
+#[test]
+fn improving_ends_when_patience_does() {
+    let game = Game::open("?size=6x6&seed=friday");
+    game.set("Improve solutions for", "10 seconds");
+    game.button("Solve").click();
+    game.solution().says("Improving");
+    game.button("Stop").disappears();
+    game.button("Solve").becomes_enabled();
     let ways = game.found_solution();
-    assert_eq!(ways.len(), 72);
     assert!(game.board().sketch().after(&ways).is_solved());
+    let milliseconds = game.solution().attribute("data-milliseconds");
+    let milliseconds: f64 = milliseconds.parse().expect("a number");
+    assert!(milliseconds >= 9000.0, "{milliseconds}");
 }
 
 #[test]
@@ -116,7 +168,8 @@ fn progress_is_shown_and_cancel_ends_it() {
     game.think_long();
     let first = game.is_thinking();
     game.solution().shows_what("more progress", |text| {
-        text.contains("positions") && text != first
+        let told = ["at least", "positions/s", " s"];
+        told.iter().all(|part| text.contains(part)) && text != first
     });
     game.button("Solve").becomes_disabled();
 

@@ -12,6 +12,9 @@ fn stronger_tables_are_made_without_being_in_the_way() {
     game.board().click(6);
     game.comes_to_show("making tables");
     game.picture().changes_on(1);
+    game.board()
+        .click(2)
+        .is("1 0 3 4 5 2 6 11 9 15 8 7 13 10 14 12");
     game.has_strong_tables();
     game.button("Solve").click();
     game.found_solution();

@@ -1,0 +1,238 @@
+//! What the page asks of its workers: who helps where there are cores to spare, what becomes of it when one of them
+//! fails, and which tables are made how often.
+
+use serde_json::Value;
+
+use crate::harness::{Answer, Game, Setup, dist, wait_until};
+
+use super::{HARD, MILD, SEVENTY_TWO};
+
+const WORKER: &str = "worker_boot.js";
+
+/// Notes whatever the page asks of its workers: who is asked, and the request in bytes.
+const NOTE_REQUESTS: &str = "
+    window.asked = [];
+    const solvers = [];
+    window.Worker = class extends Worker {
+      constructor(address) {
+        super(address);
+        if (`${address}`.startsWith('worker_boot')) solvers.push(this);
+      }
+      postMessage(message, transfer) {
+        if (solvers.includes(this)) asked.push([solvers.indexOf(this), ...message[0]]);
+        super.postMessage(message, transfer);
+      }
+    };";
+
+/// The requests by the number that they begin with.
+const SOLVE: u64 = 0;
+const SHARE: u64 = 1;
+const OFFER: u64 = 2;
+const HEAR: u64 = 3;
+const BUILD: u64 = 5;
+const KEEP: u64 = 7;
+
+/// What the worker that leads may have to do.
+const EVERYTHING: u64 = 0;
+const PROVE: u64 = 2;
+
+/// A request to one of the workers, in bytes.
+struct Asked {
+    worker: u64,
+    request: Vec<u64>,
+}
+
+/// A game on a device with so many cores and, if it tells, so many gigabytes.
+#[track_caller]
+fn on_device(cores: usize, gigabytes: Option<usize>) -> Game {
+    let game = Game::prepare(Setup::Ordinary);
+    let gigabytes = gigabytes.map_or("undefined".to_owned(), |number| number.to_string());
+    game.server.prepare_page(&format!(
+        "Object.defineProperty(navigator, 'hardwareConcurrency', {{ value: {cores} }});
+         Object.defineProperty(navigator, 'deviceMemory', {{ value: {gigabytes} }});
+         {NOTE_REQUESTS}"
+    ));
+    game
+}
+
+impl Game {
+    /// The requests of a kind so far.
+    #[track_caller]
+    fn asked(&self, kind: u64) -> Vec<Asked> {
+        let all = self.run("return asked", Vec::new());
+        let numbers = |entry: &Value| -> Vec<u64> {
+            let numbers = entry.as_array().into_iter().flatten();
+            numbers.filter_map(Value::as_u64).collect()
+        };
+        let entries = all.as_array().expect("a list").iter().map(numbers);
+        entries
+            .filter(|entry| entry[1] == kind)
+            .map(|entry| Asked {
+                worker: entry[0],
+                request: entry[1..].to_vec(),
+            })
+            .collect()
+    }
+
+    /// How many workers have been asked that.
+    #[track_caller]
+    fn workers_asked(&self, kind: u64) -> usize {
+        let mut workers: Vec<u64> = self.asked(kind).iter().map(|asked| asked.worker).collect();
+        workers.sort_unstable();
+        workers.dedup();
+        workers.len()
+    }
+
+    /// Waits until this many workers have been asked that.
+    #[track_caller]
+    fn asks(&self, workers: usize, kind: u64) {
+        wait_until("the workers are asked", || match self.workers_asked(kind) {
+            asked if asked == workers => Ok(()),
+            asked => Err(format!("{asked} instead of {workers} were asked {kind}")),
+        });
+    }
+
+    /// What the first worker was to do when it was last asked to solve a board of which nothing was known: behind the
+    /// task stands that there are no moves and no bound.
+    #[track_caller]
+    fn first_task(&self) -> u64 {
+        let asked = self.asked(SOLVE);
+        let mut of_first = asked.iter().filter(|asked| asked.worker == 0);
+        let request = &of_first.next_back().expect("it was asked").request;
+        request[request.len() - 3]
+    }
+
+    /// Solves the board and checks the solution, which is a shortest one.
+    #[track_caller]
+    fn solves_in(&self, moves: usize) {
+        self.button("Solve").click();
+        self.solution().has("data-proven", "true");
+        let ways = self.found_solution();
+        assert_eq!(ways.len(), moves);
+        assert!(self.board().sketch().after(&ways).is_solved());
+    }
+}
+
+/// How much it brings depends on the processor, and is measured elsewhere.
+#[test]
+fn other_workers_help_where_there_are_cores_to_spare() {
+    let game = on_device(4, Some(8));
+    game.go_to(HARD);
+    game.set("Improve solutions for", "Until stopped");
+    game.has_strong_tables();
+    game.solves_in(80);
+    // The search was divided among all, who have the tables for it.
+    assert_eq!(game.workers_asked(SHARE), 3);
+    assert_eq!(game.workers_asked(KEEP), 3);
+
+    game.combo_box("Size").choose("5 × 5");
+    game.button("Solve").click();
+    game.solution().says("Improving");
+    // The first proves; what somebody finds the others are told.
+    assert_eq!(game.first_task(), PROVE);
+    assert_eq!(game.workers_asked(SOLVE), 3);
+    game.asks(3, OFFER);
+    game.button("Stop").click();
+    let ways = game.found_solution();
+    assert!(game.board().sketch().after(&ways).is_solved());
+
+    game.go_to(SEVENTY_TWO);
+    game.solves_in(72);
+    // Those that help were told what the proof is at.
+    assert!(game.workers_asked(HEAR) >= 2);
+}
+
+/// Without memory for the large tables in every worker, the one that has them does not leave improving to the others.
+#[test]
+fn who_alone_has_the_large_tables_improves_with_them() {
+    let game = on_device(4, None);
+    game.go_to(SEVENTY_TWO);
+    game.set("Improve solutions for", "Until stopped");
+    game.solves_in(72);
+    assert_eq!(game.workers_asked(SOLVE), 3);
+    assert_eq!(game.first_task(), EVERYTHING);
+    assert_eq!(game.workers_asked(KEEP), 1);
+}
+
+#[test]
+fn one_core_works_too() {
+    let game = on_device(1, Some(8));
+    game.go_to(HARD);
+    game.somebody_comes();
+    game.has_strong_tables();
+    game.solves_in(80);
+    assert_eq!(game.asked(SHARE).len(), 0);
+    assert_eq!(game.asked(SOLVE).len(), 1);
+}
+
+#[test]
+fn little_memory_is_not_filled_with_large_tables() {
+    let game = on_device(4, Some(2));
+    game.go_to(MILD);
+    game.solves_in(10);
+    assert_eq!(game.asked(BUILD).len(), 0);
+    assert!(!game.shows("making tables"));
+}
+
+/// Helpers that hang, die, or cannot do what they are asked as soon as they get their share of a search.
+#[test]
+fn without_its_helpers_a_search_comes_to_its_end() {
+    for act in [
+        "for (;;);",
+        "setTimeout(() => { throw new Error('spent'); });",
+        "postMessage([Uint8Array.of(8, 1, 0, 0)]); for (;;);",
+    ] {
+        let game = on_device(4, Some(8));
+        let boot = dist::read(WORKER);
+        let boot = format!(
+            "let leads = false;
+             addEventListener('message', ({{ data: [[request]] }}) => {{
+               if (request === {SOLVE}) leads = true;
+               if (request === {SHARE} && !leads) {{ {act} }}
+             }});
+             {boot}"
+        );
+        game.server
+            .spoil(WORKER, Answer::text("text/javascript", &boot));
+        game.go_to(HARD);
+        game.somebody_comes();
+        game.has_strong_tables();
+        game.solves_in(80);
+        assert_eq!(game.workers_asked(SHARE), 3, "{act}");
+        // The one that leads was not to blame: it is asked twice.
+        assert_eq!(game.workers_asked(SOLVE), 1, "{act}");
+        assert_eq!(game.asked(SOLVE).len(), 2, "{act}");
+        assert!(!game.message().is_there(), "{}", game.message().text());
+    }
+}
+
+#[test]
+fn tables_are_made_once_whatever_sizes_are_looked_at_meanwhile() {
+    let game = on_device(2, Some(8));
+    game.go_to(MILD);
+    game.board().click(6);
+    game.comes_to_show("making tables");
+    let choose = |size| {
+        game.combo_box("Size").choose(size);
+    };
+    // They are made on.
+    choose("3 × 3");
+    game.asks(1, KEEP);
+    choose("4 × 4");
+    choose("3 × 3");
+    choose("4 × 4");
+    game.button("Solve").click();
+    game.solution().has("data-proven", "true");
+    assert_eq!(game.asked(BUILD).len(), 1);
+    // Another size has its own, which take their place.
+    choose("5 × 5");
+    wait_until("the others come", || {
+        let kept = game.asked(KEEP).len();
+        if kept == 2 {
+            Ok(())
+        } else {
+            Err(format!("{kept} came"))
+        }
+    });
+    assert_eq!(game.asked(BUILD).len(), 2);
+}
