@@ -474,10 +474,12 @@ fn what_is_prepared_is_made_once() {
         while !preparation.advance(10_000) {}
         assert!(Preparation::new(size, &shelf).is_none(), "{size}");
     }
-    assert!(
-        shelf
-            .guides()
-            .is_some_and(|guides| guides.are_for(size(6, 4), 23))
-    );
     assert!(Preparation::new(size(3, 3), &shelf).is_none());
+    // Nor again after another size.
+    for (columns, rows) in [(3, 4), (5, 5), (6, 4)] {
+        assert!(Preparation::new(size(columns, rows), &shelf).is_none());
+    }
+    let guides = shelf.guides(size(6, 4), 23).expect("those of 6×4");
+    assert!(guides.are_for(size(6, 4), 23));
+    assert!(shelf.guides(size(6, 4), 0).is_none());
 }

@@ -18,7 +18,8 @@ pub struct Improving {
 impl Improving {
     /// Finds a first solution, in at most some milliseconds.
     pub fn new(problem: &Problem, terms: Terms, shelf: &Shelf) -> Self {
-        let mut search = Anytime::with_tables(problem, terms.seed, shelf.guides());
+        let guides = shelf.guides(problem.size(), problem.goal().blank_cell());
+        let mut search = Anytime::with_tables(problem, terms.seed, guides);
         match terms.task {
             Task::Everything => {}
             Task::Assist(share) => search.assist(share),

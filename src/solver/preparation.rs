@@ -27,10 +27,8 @@ impl Preparation {
         if size.cells() <= Strength::MOST_CELLS {
             return Self::of_patterns(Target::new(size, blank), shelf);
         }
-        let there = shelf
-            .guides()
-            .is_some_and(|guides| guides.are_for(size, blank));
-        (!there).then(|| Self {
+        let missing = shelf.guides(size, blank).is_none();
+        missing.then(|| Self {
             builder: Builder::Guides(Box::new(GuideBuilder::new(size, blank))),
             shelf: shelf.clone(),
         })

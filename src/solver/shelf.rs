@@ -11,9 +11,10 @@ use super::near_optimal::{FiveTables, GuideTables};
 use super::pattern_database::partition::Strength;
 use super::pattern_database::set::TableSet;
 use super::tables::Tables;
+use crate::puzzle::Size;
 
-/// Tables of every target that there has been, but of the largest only those that came last: memory is
-/// dear. Clones are the same shelf.
+/// Tables of every target that there has been, but of the largest only those that came last, and of anytime searches
+/// those of a few sizes: memory is dear. Clones are the same shelf.
 #[derive(Clone, Default)]
 pub struct Shelf(Rc<RefCell<Contents>>);
 
@@ -22,8 +23,13 @@ struct Contents {
     distances: HashMap<Target, Arc<DistanceTable>>,
     small: HashMap<Target, Arc<TableSet>>,
     large: Option<Large>,
-    guides: Option<GuideTables>,
+    /// The last ones at the end.
+    guides: Vec<GuideTables>,
 }
+
+/// For how many sizes the tables of anytime searches are kept: they take two to six megabytes, 16 for 10×10, and a
+/// second to make.
+const GUIDES: usize = 4;
 
 enum Large {
     Patterns(Arc<TableSet>),
@@ -55,14 +61,23 @@ impl Shelf {
         }
     }
 
-    /// The tables that the last [anytime](super::near_optimal::Anytime) search has built.
-    pub fn guides(&self) -> Option<GuideTables> {
-        self.0.borrow().guides.clone()
+    /// The tables that an [anytime](super::near_optimal::Anytime) search has built for boards of a size and goals with
+    /// the blank in this cell.
+    pub fn guides(&self, size: Size, blank: usize) -> Option<GuideTables> {
+        let contents = self.0.borrow();
+        let mut guides = contents.guides.iter();
+        guides.find(|guides| guides.are_for(size, blank)).cloned()
     }
 
     /// Keeps the tables that an anytime search has built.
     pub fn keep_guides(&self, tables: GuideTables) {
-        self.0.borrow_mut().guides = Some(tables);
+        let (size, blank) = (tables.size(), tables.blank());
+        let guides = &mut self.0.borrow_mut().guides;
+        guides.retain(|guides| !guides.are_for(size, blank));
+        guides.push(tables);
+        if guides.len() > GUIDES {
+            guides.remove(0);
+        }
     }
 
     /// Keeps tables. Large ones take the place of other large ones; small ones stay, to be there when that happens.

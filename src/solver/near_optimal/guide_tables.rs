@@ -29,7 +29,17 @@ enum Stage {
 impl GuideTables {
     /// Whether they are for boards of this size and goals with the blank in this cell.
     pub fn are_for(&self, size: Size, blank: usize) -> bool {
-        self.size == size && usize::from(self.reduction.blank_home()) == blank
+        (self.size(), self.blank()) == (size, blank)
+    }
+
+    /// The size of the boards they are for.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The cell in which the goals that they are for have the blank.
+    pub fn blank(&self) -> usize {
+        self.reduction.blank_home().into()
     }
 
     pub(super) fn serve(&self, grid: &Grid, start: &Labelled) -> bool {
