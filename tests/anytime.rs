@@ -1,13 +1,14 @@
 //! The anytime search held against the rules, against exhaustive search and against published lengths.
 
 use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
 
 use video_slide_puzzle::puzzle::notation::parse_board;
 use video_slide_puzzle::puzzle::parity::is_solvable;
 use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Board, Direction, Size};
 use video_slide_puzzle::solver::Problem;
-use video_slide_puzzle::solver::near_optimal::Anytime;
+use video_slide_puzzle::solver::near_optimal::{Anytime, FiveTables};
 use video_slide_puzzle::solver::teamwork::Share;
 
 fn scrambler(seed: &str) -> Scrambler {
@@ -196,6 +197,43 @@ fn tiny_budgets_get_there_too() {
     }
     assert_solves(&problem, search.best());
     assert!(search.best().len() < first);
+}
+
+/// Korf & Felner's boards, of which each takes billions of successors to be solved: no bound is above the length of a
+/// shortest solution, and no solution is shorter.
+#[test]
+fn published_lengths_lie_between_bounds_and_solutions() {
+    let tables = Arc::new(FiveTables::build().unwrap());
+    let goal = "0 1 2 3 4/5 6 7 8 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 24";
+    let goal = parse_board(goal, None).unwrap();
+    let (mut boards, mut moves, mut bounds, mut shortest) = (0, 0, 0, 0);
+    for line in include_str!("positions/korf24.tsv").lines().skip(2) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let board = parse_board(fields[3], Some(goal.size())).unwrap();
+        let optimal: usize = fields[1].parse().unwrap();
+        let problem = Problem::new(board, goal.clone()).unwrap();
+        let mut search = Anytime::new(&problem, 1);
+        search.equip(Arc::clone(&tables));
+        search.advance(1_000_000);
+        let (length, bound) = (search.best().len(), search.lower_bound() as usize);
+        assert_solves(&problem, search.best());
+        assert!(
+            (bound..=length).contains(&optimal),
+            "{line}: {bound}, {length}"
+        );
+        (boards, moves, bounds, shortest) = (
+            boards + 1,
+            moves + length,
+            bounds + bound,
+            shortest + optimal,
+        );
+    }
+    assert_eq!(boards, 25);
+    // After so little work: solutions within a twelfth of the shortest, bounds within a sixth.
+    assert!(
+        25 * moves < 27 * shortest && 25 * bounds > 21 * shortest,
+        "{moves}, {bounds}"
+    );
 }
 
 /// The solution may have been there for long when it is proven that none is shorter.

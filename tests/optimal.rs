@@ -140,15 +140,17 @@ fn every_position_is_solved(goal: &Board, stride: usize) {
     }
 }
 
+/// The sum of the tiles' distances from home.
+fn manhattan(board: &Board, goal: &Board) -> usize {
+    let tiles = (0..board.size().blank_tile()).map(|tile| {
+        let (here, home) = (board.cell_of(tile).unwrap(), goal.cell_of(tile).unwrap());
+        board.size().distance(here, home)
+    });
+    tiles.sum()
+}
+
 /// IDA* with nothing but Manhattan distances, written for this test only.
 fn plain_ida_star(problem: &Problem) -> usize {
-    fn manhattan(board: &Board, goal: &Board) -> usize {
-        let tiles = (0..board.size().blank_tile()).map(|tile| {
-            let (here, home) = (board.cell_of(tile).unwrap(), goal.cell_of(tile).unwrap());
-            board.size().distance(here, home)
-        });
-        tiles.sum()
-    }
     fn within(
         board: &mut Board,
         goal: &Board,
@@ -201,6 +203,21 @@ fn an_independent_search_finds_the_same_lengths() {
             }
         }
     }
+    // Random ones that it can solve: those with few moves to make at least.
+    let mut boards = std::iter::repeat_with(|| scrambler.uniform(size(4, 4)));
+    for _ in 0..6 {
+        let problem = boards.find_map(|board| {
+            let problem = Problem::to_solved(board).unwrap();
+            (manhattan(problem.board(), problem.goal()) <= 28).then_some(problem)
+        });
+        let problem = problem.unwrap();
+        let tables = sets.get(&problem, Strength::Small);
+        assert_eq!(
+            length(&problem, &tables),
+            plain_ida_star(&problem),
+            "{problem:?}"
+        );
+    }
     for steps in [20, 40, 60, 80] {
         for _ in 0..4 {
             let problem = Problem::to_solved(scrambler.easy_game(size(4, 4), steps)).unwrap();
@@ -244,7 +261,7 @@ fn both_directions_are_equally_long() {
     }
 }
 
-/// Korf's 100 boards, and one of those that need 80 moves. Node counts are exact, and part of the
+/// Korf's 100 boards. Node counts are exact, and part of the
 /// promise.
 #[test]
 fn published_positions_are_solved_optimally() {
@@ -263,14 +280,20 @@ fn published_positions_are_solved_optimally() {
     assert_eq!(generated.len(), 100);
     assert_eq!(generated.iter().sum::<u64>(), 3_985_209);
     assert_eq!(generated.iter().max(), Some(&346_373));
+}
 
-    let hardest = include_str!("positions/hardest15.tsv");
-    let (optimal, board) = published(hardest, 2).next().unwrap();
-    let problem = Problem::to_solved(board).unwrap();
-    assert_eq!(
-        length(&problem, &sets.get(&problem, Strength::Strong)),
-        optimal
-    );
+/// Those that need 80 moves.
+#[test]
+fn the_positions_farthest_away_are_solved_optimally() {
+    let mut sets = Sets::default();
+    let mut boards = 0;
+    for (optimal, board) in published(include_str!("positions/hardest15.tsv"), 2) {
+        let problem = Problem::to_solved(board).unwrap();
+        let tables = sets.get(&problem, Strength::Strong);
+        assert_eq!(length(&problem, &tables), optimal);
+        boards += 1;
+    }
+    assert_eq!(boards, 9);
 }
 
 /// The strong sets of the other shapes give the lengths of the small ones.

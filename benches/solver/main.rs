@@ -46,6 +46,9 @@ const BOARDS: usize = 200;
 /// How many of a size whose solutions are improved for seconds. (Few may well be harder than others, for their
 /// Manhattan distance: eight of 3×8 by a tenth, sixteen of 7×7 by 3 %.)
 const LARGE_BOARDS: usize = 40;
+/// How many of 5×5 are to be proven. Half of Korf & Felner's boards are at hand, and those need longer solutions than
+/// the other half: of random boards a fifth is proven in the time in which two of those 25 are.
+const FIVES: usize = 50;
 /// How many are looked up, and how often each: the clock of a browser is too coarse for a single time.
 const LOOK_UPS: usize = 2000;
 const REPEATS: u32 = 50;
@@ -238,9 +241,10 @@ impl Report {
         target("5×5: % above the shortest, 0.3 s", 3.0, excess(0));
         target("5×5: % above the shortest, 1 s", 2.0, excess(1));
         target("5×5: % above the shortest, 5 s", 1.2, excess(2));
-        let proven = standings[3].proven as f64;
+        let fives = large(5, 5, FIVES);
+        let proven = self.improving.drive(&fives, &means, &moments)[3].proven;
         self.targets
-            .at_least("5×5: proven shortest, 10 s", 10.0, proven);
+            .at_least("5×5 random: proven shortest, 10 s", 10.0, proven as f64);
     }
 
     /// Makes the tables and solves the boards.
