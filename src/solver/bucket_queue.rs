@@ -1,4 +1,7 @@
 //! A priority queue for small whole numbers: one bucket for each pair of total and estimate.
+//!
+//! Source: Dial 1969, “Algorithm 360: Shortest-path forest with topological ordering”; to take the deepest of equals
+//! first is common with A*, of whose last level only a part is then expanded.
 
 /// Hands out items by the smallest total, and among equals by the smallest estimate: the deepest
 /// first, for the total is depth and estimate. Both operations take constant time.

@@ -61,7 +61,8 @@ pub struct Stats {
     pub expanded: u64,
     /// Successors evaluated.
     pub generated: u64,
-    /// The most positions that waited to be expanded at once; with IDA*, the longest path.
+    /// The most positions that waited to be expanded at once; with IDA*, the longest path. Searches with pattern
+    /// databases, and those that improve solutions, do not count it.
     pub peak_open: u64,
     /// Every solution is proven to have at least this many moves.
     pub lower_bound: u32,
@@ -71,8 +72,8 @@ pub struct Stats {
 
 /// A search that can be laid aside and taken up again.
 pub trait Search {
-    /// Expands at most `budget` positions, and returns a solution if that was enough for one, or for a
-    /// shorter one than before. One that is proven to be shortest is the last.
+    /// Expands about `budget` positions, or does as much for tables that it needs, and returns a solution if that was
+    /// enough for one, or for a shorter one than before. One that is proven to be shortest is the last.
     ///
     /// # Errors
     /// A [`SolveError`] if the search has to give up.
@@ -189,7 +190,7 @@ fn search_with<E: Estimate + 'static>(
 }
 
 impl Run {
-    /// Expands at most `budget` positions, and returns the best solution if the search has ended or the
+    /// Expands about `budget` positions, and returns the best solution if the search has ended or the
     /// solution has become shorter. `now` tells the time since any fixed moment. Once the search [has
     /// ended](Self::has_ended), further calls return the same again.
     ///

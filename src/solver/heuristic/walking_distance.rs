@@ -91,8 +91,8 @@ struct Link(u32);
 
 impl WalkingDistance {
     /// Whether boards of this size have tables small enough to be made before each search: at most
-    /// 16 cells, or 12 on boards two cells wide. The next larger ones, of 2×7 and 4×5 cells, have
-    /// 17 and 6 million states.
+    /// 16 cells, or 12 on boards two cells wide. The next larger ones, of 2×7, 4×5 and 3×6
+    /// cells, have 17, 6 and 50 million states.
     pub const fn suits(size: Size) -> bool {
         let narrow = size.columns() == 2 || size.rows() == 2;
         size.cells() <= if narrow { 12 } else { 16 }

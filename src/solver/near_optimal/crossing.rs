@@ -1,4 +1,11 @@
 //! A beam from one whole board to another, by fewer moves than a given number.
+//!
+//! The other board may be the goal, or a board on the best path: a *window* of the path is solved anew then. What is
+//! found is a path by the rules and shorter than the one before, whatever the guide says; that nothing is found proves
+//! nothing. Positions from which the bound cannot be kept by the sum of distances are left out.
+//!
+//! Source: windows are those of local search for long plans, as in Ratner & Pohl 1986, “Joint and LPA*: combination of
+//! approximation and search”, who shorten solutions of the 15-puzzle so; here a beam takes the place of A*.
 
 use super::beam::{Beam, Guide};
 use super::grid::{Grid, Labelled, Way};

@@ -10,7 +10,7 @@ use super::grid::{Grid, Labelled, NOWHERE};
 use crate::solver::pattern_database::rank::Carry;
 
 /// Where the tiles of a group lie and how many moves they need, in one word: mask (25 bits), rank of their order
-/// (10, from bit 32) and value (8, from bit 48).
+/// (10, from bit 32) and value (16, from bit 48).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Placed(u64);
 

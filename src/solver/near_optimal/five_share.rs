@@ -2,7 +2,8 @@
 //!
 //! Who proves takes the beginnings of an iteration from the first on, those who help take theirs from the last on.
 //! So any number can join at any time, whatever they still have to do besides, and the iteration has ended when they
-//! meet.
+//! meet: all of them list the same beginnings in the same order, for the same bound, so that each has been exhausted by
+//! somebody.
 
 use std::sync::Arc;
 

@@ -71,7 +71,7 @@ fn enter(blank: u8, walk: &mut Walk<'_>, ledger: Ledger) -> Outcome {
 
 /// Explores the positions below one whose blank is in `BLANK`.
 fn visit<const BLANK: u8>(walk: &mut Walk<'_>, ledger: Ledger) -> Outcome {
-    // Only the goal has that.
+    // Only the goal has that: where all groups of a partition are at home, all tiles are.
     if ledger.value() == 0 {
         return Outcome::Found;
     }

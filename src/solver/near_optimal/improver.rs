@@ -1,4 +1,7 @@
 //! What makes a solution shorter: one search after the other, each resumable.
+//!
+//! Each begins with the best path there is, whoever found it, and whatever it finds is shorter. Which comes when is
+//! told by the list of [efforts](super::effort), with what each order of them bought.
 
 use std::sync::Arc;
 

@@ -3,8 +3,8 @@
 //! [`Anytime`] drives it all. A first solution (`first`) comes from reducing the board line by line;
 //! then searches (`improver`) follow each other in an order (`effort`) found by measurement:
 //!
-//! - a `beam` over whole boards, from the start or from the goal; from 7×7 on, where a narrow one may stall, first a
-//!   `pool` of partly reduced boards;
+//! - a `beam` over whole boards, from the start or from the goal; on boards of more than 36 cells, where a narrow one
+//!   may stall, first a `pool` of partly reduced boards;
 //! - then *windows*: a part of the best path is solved anew, the board at its end taken for the goal
 //!   (`crossing`). Since a goal is but a way of labelling (`grid`) tiles, the same tables serve.
 //!

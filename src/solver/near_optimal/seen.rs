@@ -2,7 +2,7 @@
 //!
 //! A beam must not come back to where it has been, but it may forget: what it forgets it merely looks
 //! at twice. So the set is a fixed array of 32-bit tags, four to a bucket, the oldest overwritten. A tag
-//! that coincides by chance (once in a million positions) loses a position that might have been kept.
+//! that coincides by chance (once in some hundred million look-ups) loses a position that might have been kept.
 
 /// A small fast generator (Steele, Lea & Flood 2014, `SplitMix64`): the same numbers for the same seed.
 #[derive(Clone, Debug)]

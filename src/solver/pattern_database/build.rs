@@ -9,6 +9,9 @@
 //! colour (see [`Table`]), so what can be reached from level d lies in d − 1 or d + 1, and only level
 //! d − 1 must be taken out. The new level takes its place.
 //!
+//! Source: breadth-first search on two bits a state, Cooperman & Finkelstein 1992; without the set of visited ones one
+//! is enough.
+//!
 //! A third map collects the bits of the values, line by line, and is transposed at the end. The work
 //! is cut into pieces of a few thousand lines, so that it can be interrupted.
 //!

@@ -294,11 +294,6 @@ impl<R: MaskRows> Index<R> {
         self.rows[number as usize].row(blank, &self.shared)
     }
 
-    /// The mask of a row and the cells of its region.
-    pub fn mask_and_region(&self, row: usize) -> (u32, u32) {
-        self.row_masks[row]
-    }
-
     /// The placement after the tile in `from` has moved to the empty neighbour `to`.
     #[inline(always)]
     pub fn step(&self, placement: Placement, from: usize, to: usize) -> Placement {

@@ -1,6 +1,7 @@
 //! Which tiles belong together.
 //!
-//! A partition divides the tiles into patterns, whose values add up. A [`Plan`] has one partition or
+//! A partition divides the tiles into patterns, whose values add up (Korf & Felner 2002, “Disjoint pattern database
+//! heuristics”, who take the reflected ones as well). A [`Plan`] has one partition or
 //! two; the heuristic is the greater sum. On square boards the second partition looks at the board
 //! through its main diagonal; if the goal's blank lies on that diagonal, the first partition's tables
 //! serve there as well.

@@ -99,11 +99,6 @@ impl Order {
         Self((0..k as u32).fold(0, place))
     }
 
-    /// Whether the tiles are in the solved order.
-    pub fn is_solved(self, k: usize) -> bool {
-        self == Self::unrank(0, k)
-    }
-
     /// The order in its bits, to be kept with others in a word.
     #[inline(always)]
     pub const fn to_bits(self) -> u32 {
