@@ -34,6 +34,7 @@
 
 mod a_star;
 mod bucket_queue;
+mod descent;
 mod error;
 pub mod exhaustive;
 pub mod frame;

@@ -35,9 +35,9 @@ use std::sync::Arc;
 
 use super::five_side::{Beginning, Side};
 use super::five_tables::FiveTables;
-use super::five_walk::Outcome;
 use super::grid::{Grid, Labelled, Way};
 use super::proof::Proof;
+use crate::solver::descent::Outcome;
 use crate::solver::teamwork::{Iteration, Word};
 
 /// The search for a shortest solution.

@@ -9,9 +9,9 @@ use std::sync::Arc;
 
 use super::five_side::{Beginning, Side};
 use super::five_tables::FiveTables;
-use super::five_walk::Outcome;
 use super::grid::{Grid, Labelled, Way};
 use super::proof::Proof;
+use crate::solver::descent::Outcome;
 use crate::solver::teamwork::{Iteration, Share, Word};
 
 /// What one of those who help has to do.

@@ -1,15 +1,16 @@
 //! The search for a solution of 5×5 of a given length, from the start or from the goal.
 //!
 //! It is done beginning by beginning: several workers can divide those among themselves. Within one it can be laid
-//! aside anywhere: of the [walk](super::five_walk) nothing is kept then but the moves to the position that comes next.
+//! aside anywhere: of the [descent](crate::solver::descent) nothing is kept then but the moves to the position that comes next.
 
 use std::sync::Arc;
 
 use super::five_partition::{Groups, Partition, sum};
-use super::five_tables::{CELLS, FiveTables};
-use super::five_walk::{Outcome, Walk};
+use super::five_tables::{CELLS, FiveTables, SIDE};
+use super::five_walk::Walk;
 use super::grid::{Grid, Labelled, Way, opposite};
 use crate::puzzle::Direction;
+use crate::solver::descent::{Log, Outcome, descend};
 use crate::solver::ledger::Ledger;
 
 /// A problem seen from its start or from its goal.
@@ -27,9 +28,9 @@ pub(super) struct Side {
 /// A way to begin, and perhaps where a search below it was laid aside.
 #[derive(Clone, Default)]
 pub(super) struct Beginning {
-    moves: Vec<Way>,
+    moves: Vec<Direction>,
     /// The moves on to the position that comes next, or to the goal.
-    further: Vec<Way>,
+    further: Vec<Direction>,
 }
 
 /// The moves of a beginning. There are some thousands of that length: the longest takes but a small part of the time
@@ -77,8 +78,8 @@ impl Side {
             .tables
             .automaton()
             .ways(self.grid.size(), self.blank.into(), moves);
-        let beginning = |way: Vec<Direction>| Beginning {
-            moves: way.iter().map(|&direction| direction as Way).collect(),
+        let beginning = |moves| Beginning {
+            moves,
             further: Vec::new(),
         };
         ways.into_iter().map(beginning).collect()
@@ -97,32 +98,30 @@ impl Side {
             (first | second << 2) as u8
         };
         let mut walk = Walk {
-            grid: &self.grid,
             tables: &self.tables,
             partitions: &self.partitions,
             groups: self.groups,
             groups_in: self.labels.map(groups_of),
-            budget,
-            generated: 0,
-            trail: Vec::new(),
+            log: Log {
+                budget,
+                ..Log::default()
+            },
         };
         let slack = |lane: usize| (bound - sum(&self.groups[lane])) / 2;
-        let ledger = Ledger::new(bound, [0, 1].map(slack));
-        let outcome = match walk.follow(self.blank, ledger, &beginning.moves) {
-            Some((blank, ledger)) => {
-                // The way there takes nothing from what is left for new positions.
-                walk.budget = walk.budget.saturating_add(walk.generated);
-                walk.resume(blank, ledger, &beginning.further)
-            }
-            None => Outcome::Exhausted,
-        };
-        beginning.further = walk.trail.drain(..).rev().collect();
-        (outcome, walk.generated)
+        let root = (
+            Ledger::new(bound, [0, 1].map(slack)),
+            usize::from(self.blank),
+        );
+        let Beginning { moves, further } = beginning;
+        let outcome = descend::<_, SIDE, SIDE>(&mut walk, root, moves, further);
+        *further = walk.log.trail.into_iter().rev().collect();
+        (outcome, walk.log.generated)
     }
 
     /// The solution that has been found with this beginning, from the start to the goal.
     pub(super) fn solution(&self, Beginning { moves, further }: &Beginning) -> Vec<Way> {
-        let moves = moves.iter().chain(further).copied();
+        let moves = moves.iter().chain(further);
+        let moves = moves.map(|&direction| direction as Way);
         if self.backward {
             moves.rev().map(opposite).collect()
         } else {

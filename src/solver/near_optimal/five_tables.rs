@@ -28,8 +28,11 @@ use crate::solver::pruning::Automaton;
 /// Tiles in a group.
 pub(super) const SIX: usize = 6;
 
+/// Columns of the board, and rows.
+pub(super) const SIDE: usize = 5;
+
 /// Cells of the board.
-pub(super) const CELLS: usize = 25;
+pub(super) const CELLS: usize = SIDE * SIDE;
 
 /// The groups as cells of the frame in which the goal has its blank last, and the symmetries that
 /// carry them to the cells of their table.
