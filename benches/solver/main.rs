@@ -46,8 +46,7 @@ const BOARDS: usize = 200;
 /// How many of a size whose solutions are improved for seconds. (Few may well be harder than others, for their
 /// Manhattan distance: eight of 3×8 by a tenth, sixteen of 7×7 by 3 %.)
 const LARGE_BOARDS: usize = 40;
-/// How many of 5×5 are to be proven. Half of Korf & Felner's boards are at hand, and those need longer solutions than
-/// the other half: of random boards a fifth is proven in the time in which two of those 25 are.
+/// How many of 5×5 are to be proven: half of Korf & Felner's boards, which are at hand, are few for that.
 const FIVES: usize = 50;
 /// How many are looked up, and how often each: the clock of a browser is too coarse for a single time.
 const LOOK_UPS: usize = 2000;
