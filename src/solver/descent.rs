@@ -203,6 +203,7 @@ fn resume<W: Walker, const COLUMNS: usize, const ROWS: usize>(
         let Some(from) = from.filter(|_| state != Automaton::FORBIDDEN) else {
             continue;
         };
+        // If the bound has become smaller meanwhile, it may forbid even what was taken; then that is exhausted.
         let is_new = direction != taken;
         walker.log().generated += u64::from(is_new);
         let Some((next, undo)) = walker.step::<COLUMNS, ROWS>(node, [from, cell], state) else {

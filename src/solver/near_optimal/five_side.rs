@@ -1,7 +1,8 @@
 //! The search for a solution of 5×5 of a given length, from the start or from the goal.
 //!
 //! It is done beginning by beginning: several workers can divide those among themselves. Within one it can be laid
-//! aside anywhere: of the [descent](crate::solver::descent) nothing is kept then but the moves to the position that comes next.
+//! aside anywhere: of the [descent](crate::solver::descent) nothing is kept then but the moves to the position that
+//! comes next.
 
 use std::sync::Arc;
 
