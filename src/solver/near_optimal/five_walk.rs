@@ -6,7 +6,10 @@
 //! all successors up before descending, so that the look-ups overlap, was no faster; nor was a stack of its own
 //! instead of calls; nor to explore 32 positions of the same depth together, in passes that find the addresses, read
 //! the bits and copy what is left: hardly any time goes to memory then, but more to the copying. To ask the partition
-//! with less slack first forbids more at once, but costs a branch and twice the code: WebAssembly was a tenth slower.)
+//! with less slack first forbids more at once, but costs a branch and twice the code: WebAssembly was a tenth slower. To
+//! remember for each placement of a group where its steps lead, one place to look instead of half a dozen, was a seventh
+//! slower natively with 87,000 placements remembered, a quarter of the successors asking for one that was not, and no
+//! faster with a million, when a twentieth did.)
 
 #![expect(
     clippy::inline_always,
