@@ -261,8 +261,7 @@ fn both_directions_are_equally_long() {
     }
 }
 
-/// Korf's 100 boards. Node counts are exact, and part of the
-/// promise.
+/// Korf's 100 boards. Node counts are exact, and part of the promise.
 #[test]
 fn published_positions_are_solved_optimally() {
     let mut sets = Sets::default();

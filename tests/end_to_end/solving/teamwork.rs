@@ -5,9 +5,13 @@ use serde_json::Value;
 
 use crate::harness::{Answer, Game, Setup, dist, wait_until};
 
-use super::{HARD, MILD, SEVENTY_TWO};
+use super::{MILD, SEVENTY_TWO};
 
 const WORKER: &str = "worker_boot.js";
+
+/// The one of those that need 80 moves for which most successors are evaluated, 46 million: the search has long been
+/// divided when it comes to the bound at which whoever begins finds a solution at once.
+const LONGEST: &str = "?size=4x4&scramble=0_11_9_13_12_15_10_14_3_7_6_2_4_8_5_1";
 
 /// Notes whatever the page asks of its workers: who is asked, and the request in bytes.
 const NOTE_REQUESTS: &str = "
@@ -117,7 +121,7 @@ impl Game {
 #[test]
 fn other_workers_help_where_there_are_cores_to_spare() {
     let game = on_device(4, Some(8));
-    game.go_to(HARD);
+    game.go_to(LONGEST);
     game.set("Improve solutions for", "Until stopped");
     game.has_strong_tables();
     game.solves_in(80);
@@ -157,7 +161,7 @@ fn who_alone_has_the_large_tables_improves_with_them() {
 #[test]
 fn one_core_works_too() {
     let game = on_device(1, Some(8));
-    game.go_to(HARD);
+    game.go_to(LONGEST);
     game.somebody_comes();
     game.has_strong_tables();
     game.solves_in(80);
@@ -194,7 +198,7 @@ fn without_its_helpers_a_search_comes_to_its_end() {
         );
         game.server
             .spoil(WORKER, Answer::text("text/javascript", &boot));
-        game.go_to(HARD);
+        game.go_to(LONGEST);
         game.somebody_comes();
         game.has_strong_tables();
         game.solves_in(80);
