@@ -5,17 +5,18 @@
 //! line is taken over by ORs of words; otherwise the bits are moved first, many at once (`lines.rs`).
 //! Each line *pulls* from those it can be reached from, so it is written once.
 //!
-//! There is no set of visited placements: the placements have two colours and every step changes the
-//! colour (see [`Table`]), so what can be reached from level d lies in d − 1 or d + 1, and only level
-//! d − 1 must be taken out. The new level takes its place.
+//! There is no set of visited placements: rows have two colours and every step changes the colour (see
+//! [`Table`]), so what can be reached from level d lies in d − 1 or d + 1, and only level d − 1 must be
+//! taken out. The new level takes its place. As two levels that follow each other share no row, one map
+//! holds both.
 //!
-//! Source: breadth-first search on two bits a state, Cooperman & Finkelstein 1992; without the set of visited ones one
-//! is enough.
+//! Source: breadth-first search on two bits a state, Cooperman & Finkelstein 1992; without the set of visited ones,
+//! and by colours, one is enough.
 //!
-//! A third map collects the bits of the values, line by line, and is transposed at the end. The work
+//! A second map collects the bits of the values, line by line, and is transposed at the end. The work
 //! is cut into pieces of a few thousand lines, so that it can be interrupted.
 //!
-//! A pattern of 7 on 4×4 has 27,748 rows × 5,040 orders, 139,849,920 placements: three maps of
+//! A pattern of 7 on 4×4 has 27,748 rows × 5,040 orders, 139,849,920 placements: two maps of
 //! 17.5 MB while it is made, one when it is done.
 
 use std::sync::Arc;
@@ -30,11 +31,13 @@ pub struct TableBuilder<R: MaskRows = u64> {
     pattern: Pattern,
     steps: Steps,
     edges: Edges,
-    level: Lines,
-    /// The level before; line by line it becomes the level after.
-    other: Lines,
+    /// In the rows of one colour the level before, which becomes the one of this distance line by line, in those of the
+    /// other the level between.
+    levels: Lines,
     values: Lines,
     distance: u32,
+    /// That of the rows at this distance.
+    colour: u32,
     next_row: usize,
     alive: bool,
     /// Placements found in every [`SAMPLE`](Self::SAMPLE)th row, to tell how far the work is.
@@ -72,20 +75,20 @@ impl<R: MaskRows> TableBuilder<R> {
 
     /// Begins the table of a pattern.
     pub fn new(index: Arc<Index<R>>, pattern: Pattern) -> Self {
-        let mut level = Lines::new(&index);
+        let mut levels = Lines::new(&index);
         let goal = index.row(pattern.tiles, pattern.blank);
-        level.set_solved(goal);
+        levels.set_solved(goal);
         Self {
             steps: Steps::new(index.tiles(), index.size().columns()),
             edges: Edges::new(&index),
-            other: Lines::new(&index),
             values: Lines::new(&index),
             distance: 1,
+            colour: index.colour_of_row(goal) ^ 1,
             next_row: 0,
             alive: false,
             sampled: 0,
-            accumulator: vec![0; level.width()],
-            level,
+            accumulator: vec![0; levels.width()],
+            levels,
             index,
             pattern,
         }
@@ -98,12 +101,14 @@ impl<R: MaskRows> TableBuilder<R> {
                 if !self.alive {
                     return true;
                 }
-                std::mem::swap(&mut self.level, &mut self.other);
                 self.distance += 1;
+                self.colour ^= 1;
                 self.next_row = 0;
                 self.alive = false;
             }
-            self.pull(self.next_row);
+            if self.index.colour_of_row(self.next_row) == self.colour {
+                self.pull(self.next_row);
+            }
             self.next_row += 1;
         }
         false
@@ -126,11 +131,10 @@ impl<R: MaskRows> TableBuilder<R> {
             index,
             pattern,
             values,
-            level,
-            other,
+            levels,
             ..
         } = self;
-        drop((level, other));
+        drop(levels);
         let bits = values.by_rank(&index);
         Table::new(index, pattern, bits)
     }
@@ -144,21 +148,21 @@ impl<R: MaskRows> TableBuilder<R> {
         self.accumulator.fill(0);
         let mut reached = false;
         for edge in self.edges.leading_to(row) {
-            if let Some(from) = self.level.line(edge.row()) {
+            if let Some(from) = self.levels.line(edge.row()) {
                 reached = true;
                 self.steps.take(edge.carry(), from, &mut self.accumulator);
             }
         }
-        let before = self.other.line(row).is_some();
-        if !(reached || before) || !self.other.advance(row, &self.accumulator) {
+        let before = self.levels.line(row).is_some();
+        if !(reached || before) || !self.levels.advance(row, &self.accumulator) {
             return;
         }
         self.alive = true;
         if row.is_multiple_of(Self::SAMPLE) {
-            self.sampled += self.other.count(row);
+            self.sampled += self.levels.count(row);
         }
         if self.distance & 2 != 0 {
-            self.values.add(row, &self.other);
+            self.values.add(row, &self.levels);
         }
     }
 }

@@ -147,6 +147,8 @@ pub struct Index<R: MaskRows = u64> {
     tiles: usize,
     ranker: Ranker,
     neighbours: Vec<u32>,
+    /// The dark cells, if the board is coloured like a chessboard.
+    dark: u32,
     /// For the upper half of a mask, the first number of such masks …
     upper: Box<[u32; HALVES]>,
     /// … and for the lower half, how far on.
@@ -196,6 +198,7 @@ impl<R: MaskRows> Index<R> {
             tiles,
             ranker: Ranker::new(tiles),
             neighbours: (0..cells).map(|cell| neighbours(size, cell)).collect(),
+            dark: dark_cells(size),
             upper: Box::new(std::array::from_fn(|_| 0)),
             lower: Box::new(places_by_population()),
             rows: Vec::new(),
@@ -277,6 +280,16 @@ impl<R: MaskRows> Index<R> {
     /// The number of orders.
     pub fn orders(&self) -> usize {
         factorial(self.tiles)
+    }
+
+    /// The colour of a mask, 0 or 1: how many of its cells are dark, up to an even number. Every step changes it.
+    pub const fn colour(&self, mask: u32) -> u32 {
+        (mask & self.dark).count_ones() % 2
+    }
+
+    /// The colour of a row's mask.
+    pub fn colour_of_row(&self, row: usize) -> u32 {
+        self.colour(self.row_masks[row].0)
     }
 
     /// The rank of a placement's order.
@@ -376,6 +389,11 @@ fn neighbours(size: Size, cell: usize) -> u32 {
         .into_iter()
         .filter_map(|direction| size.neighbour(cell, direction));
     beside.fold(0, |mask, cell| mask | 1 << cell)
+}
+
+fn dark_cells(size: Size) -> u32 {
+    let dark = |cell: &usize| (size.row_of(*cell) + size.column_of(*cell)) % 2 == 1;
+    (0..size.cells()).filter(dark).fold(0, |mask, cell| mask | 1 << cell)
 }
 
 /// For each half of a mask, its place among those with as many bits set.

@@ -20,8 +20,7 @@
 
 use std::sync::Arc;
 
-use super::index::{Index, MaskRows, Placement, bits};
-use crate::puzzle::Size;
+use super::index::{Index, MaskRows, Placement};
 use crate::solver::relabel::Label;
 
 /// The values of a pattern, modulo 4.
@@ -129,16 +128,8 @@ impl<R: MaskRows> Table<R> {
         value
     }
 
-    /// A step changes the sum of the occupied cells' rows and columns by one, so that sum has the
-    /// parity of the value, up to that of the goal.
+    /// The parity of a value is that of its mask's colour, up to that of the goal.
     fn parity(&self, mask: u32) -> u32 {
-        let size = self.index.size();
-        colour(size, mask) ^ colour(size, self.pattern.tiles)
+        self.index.colour(mask) ^ self.index.colour(self.pattern.tiles)
     }
-}
-
-/// The parity of the number of cells of a mask that are dark on a chessboard.
-fn colour(size: Size, mask: u32) -> u32 {
-    let dark = |cell: &usize| (size.row_of(*cell) + size.column_of(*cell)) % 2 == 1;
-    bits(mask).filter(dark).count() as u32 % 2
 }
