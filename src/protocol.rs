@@ -28,6 +28,18 @@ pub struct Start {
     pub position: Vec<Tile>,
 }
 
+/// Which parts of tables come with a message: all, or some that follow each other. Parts that come later belong to the
+/// same tables, unless they begin anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Parts {
+    /// Which tables.
+    pub kind: TableKind,
+    /// The number of the first of these parts, from 0.
+    pub first: usize,
+    /// Whether the last part of the tables is among them.
+    pub last: bool,
+}
+
 /// What the page asks of a worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Request {
@@ -72,13 +84,13 @@ pub enum Request {
         /// What it is.
         note: Note,
     },
-    /// Make the tables for boards of a size that are ready soonest, while there is no job. The reply
-    /// is [`Reply::Prepared`].
+    /// Make the tables for boards of a size that are ready soonest, while there is no job, and have the strongest ones
+    /// brought: [`Reply::Wanted`], [`Reply::Equipped`].
     Prepare {
         /// The board's columns and rows.
         size: Size,
     },
-    /// Make tables and send them: [`Reply::Building`], [`Reply::Tables`]. For a worker that is thrown
+    /// Make tables and send them part by part: [`Reply::Building`], [`Reply::Tables`]. For a worker that is thrown
     /// away afterwards, for it never gives back the memory that this takes.
     Build {
         /// Which tables.
@@ -89,10 +101,12 @@ pub enum Request {
         /// The board's columns and rows.
         size: Size,
     },
-    /// Keep tables, whose parts come with this message.
+    /// Keep tables. Some of their parts come with this message.
     Keep {
-        /// Which tables.
-        kind: TableKind,
+        /// Which parts.
+        of: Parts,
+        /// Whether to keep them on the device as well, for later visits.
+        store: bool,
     },
     /// Give a job up. There is no reply.
     Cancel {
@@ -109,21 +123,23 @@ pub enum Reply {
         /// The worker's [`BUILD`].
         build: String,
     },
-    /// The tables for boards of this size that are ready soonest are there.
-    Prepared {
-        /// The board's columns and rows.
-        size: Size,
+    /// These tables are to be made, instead of any others.
+    Wanted {
+        /// Which tables.
+        kind: TableKind,
+    },
+    /// The worker has the tables that it wanted last.
+    Equipped {
+        /// Which tables.
+        kind: TableKind,
     },
     /// How much of the tables is made, from 0 to 1.
     Building {
         /// The part that is made.
         progress: f32,
     },
-    /// Tables, whose parts come with this message.
-    Tables {
-        /// Which tables.
-        kind: TableKind,
-    },
+    /// Some of the parts of tables come with this message.
+    Tables(Parts),
     /// A job is under way. Sent several times a second, also as a sign of life.
     Progress {
         /// The job's number.

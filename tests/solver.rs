@@ -14,8 +14,8 @@ use video_slide_puzzle::puzzle::parity::{Parity, Unsolvable};
 use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Board, Size};
 use video_slide_puzzle::solver::{
-    Algorithm, Heuristic, Method, Preparation, Problem, Run, Shelf, Solution, SolveError, Stats,
-    TableKind, Tables, TablesBuilder, Terms, check_capable, start,
+    Algorithm, Heuristic, Method, PartsBuilder, Preparation, Problem, Run, Shelf, Solution,
+    SolveError, Stats, TableKind, Tables, Terms, check_capable, start,
 };
 
 const IDA_STAR: Method = Method {
@@ -427,6 +427,32 @@ fn a_solution_found_elsewhere_is_gone_on_from() {
     assert_eq!(adopted.moves, found);
 }
 
+/// Tables as they are handed on while they are made.
+fn parts(kind: TableKind) -> Vec<Vec<u8>> {
+    let mut builder = PartsBuilder::new(kind).unwrap();
+    let mut parts = Vec::new();
+    let mut progress = 0.0;
+    while !builder.is_finished() {
+        parts.extend(builder.advance(1000));
+        assert!((progress..=1.0).contains(&builder.progress()));
+        progress = builder.progress();
+    }
+    assert!(progress > 0.999);
+    parts
+}
+
+/// Parts handed on one by one are those of complete tables.
+#[test]
+fn tables_are_the_same_handed_on_part_by_part() {
+    for size in [size(3, 5), size(5, 5)] {
+        let kind = TableKind::strongest(size).unwrap();
+        let parts = parts(kind);
+        let tables = Tables::import(kind, parts.clone()).unwrap();
+        assert_eq!(tables.kind(), kind);
+        assert!(tables.export() == parts, "{size}");
+    }
+}
+
 /// Tables that come while a search is under way are used, and the answer is the same.
 #[test]
 fn stronger_tables_are_taken_up_on_the_way() {
@@ -450,15 +476,7 @@ fn stronger_tables_are_taken_up_on_the_way() {
         assert!(solution.proven_shortest);
         (solution.moves.len(), run.stats().generated)
     };
-    let mut builder = TablesBuilder::new(kind).unwrap();
-    let tables = loop {
-        if let Some(tables) = builder.advance(100_000) {
-            break tables;
-        }
-        assert!((0.0..=1.0).contains(&builder.progress()));
-    };
-    let parts = tables.export();
-    let tables = Tables::import(kind, parts).unwrap();
+    let tables = Tables::import(kind, parts(kind)).unwrap();
     let (with, without) = (solve(Some(tables)), solve(None));
     assert_eq!(with.0, without.0);
     assert!(with.1 < without.1, "{with:?} {without:?}");

@@ -66,5 +66,5 @@ pub use preparation::Preparation;
 pub use problem::Problem;
 pub use run::{Run, Search, Solution, Stats, Task, Terms, start};
 pub use shelf::Shelf;
-pub use tables::{TableKind, Tables, TablesBuilder};
+pub use tables::{PartsBuilder, TableKind, Tables};
 pub use walkthrough::Walkthrough;

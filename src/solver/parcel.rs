@@ -1,12 +1,14 @@
 //! Tables as bytes and back: from the worker that makes them to the one that searches, or to the device's
 //! storage and back.
 //!
-//! The first part is a header, the others are the tables and what belongs to them. The header says what
-//! they are, and has length and checksum of each part, so bytes that are old, of other tables or damaged
-//! are refused with the reason and nothing is searched with them. The checksum guards against accidents,
-//! not against malice.
+//! The parts are the tables and what belongs to them; the last one is their seal. It says what they are, and has
+//! length and checksum of each, so bytes that are old, incomplete, of other tables or damaged are refused with
+//! the reason and nothing is searched with them. The checksum guards against accidents, not against malice.
 //!
-//! Tables are kept as they travel: nothing is copied but a pruning automaton, 0.4 MB at most.
+//! The seal is last so that each part can be on its way while the next one is made. Tables are kept as they
+//! travel: nothing is copied but a pruning automaton, 0.4 MB at most.
+
+use std::borrow::Cow;
 
 use thiserror::Error;
 
@@ -14,7 +16,7 @@ use super::pruning::{Automaton, State};
 
 /// Raised whenever the meaning of the bytes changes. (Other partitions or sizes need no new version:
 /// the description tells them apart.)
-const VERSION: u8 = 5;
+const VERSION: u8 = 6;
 
 /// Why bytes are not the tables that were asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -22,7 +24,7 @@ pub enum ImportError {
     /// Boards of that size have no tables.
     #[error("there are no tables for boards of that size")]
     NoTables,
-    /// The header is of another version, another set, or no header.
+    /// The seal is of another version, another set, or no seal.
     #[error("these are other tables, or of another version: they must be made anew")]
     Other,
     /// A part is missing, or one too many.
@@ -36,35 +38,69 @@ pub enum ImportError {
     /// A part is not as it was.
     #[error("part {part} is damaged: the tables must be made anew")]
     Damaged {
-        /// Which part, the header being 0.
+        /// Which part, from 0; the seal is the last.
         part: usize,
     },
 }
 
-/// Parts that can be sent or stored: a header, and then these. The description tells them from all other
-/// tables.
-pub fn pack(description: &[u8], parts: Vec<Vec<u8>>) -> Vec<Vec<u8>> {
-    let mut packed = vec![header(description, &parts)];
-    packed.extend(parts);
-    packed
+/// The seal of parts that are still being made.
+pub struct Seal(Vec<u8>);
+
+impl Seal {
+    /// Begins with what the parts are: the description tells them from all other tables.
+    pub fn new(description: &[u8]) -> Self {
+        let mut seal = b"slide tables".to_vec();
+        seal.push(VERSION);
+        seal.extend(description);
+        Self(seal)
+    }
+
+    /// Adds length and checksum of the next part.
+    pub fn add(&mut self, part: &[u8]) {
+        self.0.extend((part.len() as u64).to_le_bytes());
+        self.0.extend(checksum(part).to_le_bytes());
+    }
+
+    /// The whole seal: all that, and its own checksum.
+    pub fn close(self) -> Vec<u8> {
+        let Self(mut seal) = self;
+        seal.extend(checksum(&seal).to_le_bytes());
+        seal
+    }
 }
 
-/// The parts without their header.
+/// Puts the seal to parts.
+pub fn pack<'a>(description: &[u8], mut parts: Vec<Cow<'a, [u8]>>) -> Vec<Cow<'a, [u8]>> {
+    let seal = seal(description, &parts);
+    parts.push(seal.into());
+    parts
+}
+
+/// The parts without their seal.
 ///
 /// # Errors
 /// An [`ImportError`] if they are not exactly what [`pack`] gave for so many parts and this description.
 pub fn unpack(
     description: &[u8],
     expected: usize,
-    mut packed: Vec<Vec<u8>>,
+    mut parts: Vec<Vec<u8>>,
 ) -> Result<Vec<Vec<u8>>, ImportError> {
-    let (found, expected) = (packed.len(), expected + 1);
+    let (found, expected) = (parts.len(), expected + 1);
     if found != expected {
         return Err(ImportError::WrongParts { found, expected });
     }
-    let parts = packed.split_off(1);
-    check(&packed[0], &header(description, &parts), parts.len())?;
+    let found = parts.pop().unwrap_or_default();
+    check(&found, &seal(description, &parts), parts.len())?;
     Ok(parts)
+}
+
+/// The seal of complete parts.
+fn seal(description: &[u8], parts: &[impl AsRef<[u8]>]) -> Vec<u8> {
+    let mut seal = Seal::new(description);
+    for part in parts {
+        seal.add(part.as_ref());
+    }
+    seal.close()
 }
 
 /// An automaton as bytes.
@@ -80,20 +116,7 @@ pub fn automaton(bytes: &[u8]) -> Option<Automaton> {
     Automaton::from_edges(states.as_chunks().0.to_vec())
 }
 
-/// What the parts are, then length and checksum of each, then the checksum of all that.
-fn header(description: &[u8], parts: &[Vec<u8>]) -> Vec<u8> {
-    let mut header = b"slide tables".to_vec();
-    header.push(VERSION);
-    header.extend(description);
-    for part in parts {
-        header.extend((part.len() as u64).to_le_bytes());
-        header.extend(checksum(part).to_le_bytes());
-    }
-    header.extend(checksum(&header).to_le_bytes());
-    header
-}
-
-/// Compares a header with the one that the parts would have.
+/// Compares a seal with the one that the parts would have.
 fn check(found: &[u8], expected: &[u8], parts: usize) -> Result<(), ImportError> {
     if found == expected {
         return Ok(());
@@ -109,8 +132,8 @@ fn check(found: &[u8], expected: &[u8], parts: usize) -> Result<(), ImportError>
     let differs = found
         .zip(expected)
         .position(|(found, expected)| found != expected);
-    // If only the header's own checksum differs, the header is what is damaged.
-    let part = differs.map_or(0, |part| (part + 1) % (parts + 1));
+    // If only the seal's own checksum differs, the seal is what is damaged.
+    let part = differs.unwrap_or(parts);
     Err(ImportError::Damaged { part })
 }
 

@@ -1,5 +1,7 @@
 //! Tables made before they are needed.
 
+use std::sync::Arc;
+
 use super::frame::Target;
 use super::near_optimal::GuideBuilder;
 use super::pattern_database::partition::Strength;
@@ -52,7 +54,7 @@ impl Preparation {
                 let set = builder.advance(budget as usize);
                 let done = set.is_some();
                 if let Some(set) = set {
-                    self.shelf.keep(Tables::Patterns(set));
+                    self.shelf.keep(Tables::Patterns(Arc::new(set)));
                 }
                 done
             }

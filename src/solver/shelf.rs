@@ -22,7 +22,7 @@ pub struct Shelf(Rc<RefCell<Contents>>);
 struct Contents {
     distances: HashMap<Target, Arc<DistanceTable>>,
     small: HashMap<Target, Arc<TableSet>>,
-    large: Option<Large>,
+    large: Option<Tables>,
     /// The last ones at the end.
     guides: Vec<GuideTables>,
 }
@@ -30,11 +30,6 @@ struct Contents {
 /// For how many sizes the tables of anytime searches are kept: they take two to six megabytes, 16 for 10×10, and a
 /// second to make.
 const GUIDES: usize = 4;
-
-enum Large {
-    Patterns(Arc<TableSet>),
-    FiveByFive(Arc<FiveTables>),
-}
 
 impl Shelf {
     /// The distances for a target of at most nine cells, made now if they are not there.
@@ -48,7 +43,7 @@ impl Shelf {
     pub fn set(&self, target: Target) -> Option<Arc<TableSet>> {
         let contents = self.0.borrow();
         match &contents.large {
-            Some(Large::Patterns(set)) if set.target() == target => Some(Arc::clone(set)),
+            Some(Tables::Patterns(set)) if set.target() == target => Some(Arc::clone(set)),
             _ => contents.small.get(&target).cloned(),
         }
     }
@@ -56,7 +51,7 @@ impl Shelf {
     /// The tables for 5×5, if they are there.
     pub fn five_by_five(&self) -> Option<Arc<FiveTables>> {
         match &self.0.borrow().large {
-            Some(Large::FiveByFive(tables)) => Some(Arc::clone(tables)),
+            Some(Tables::FiveByFive(tables)) => Some(Arc::clone(tables)),
             _ => None,
         }
     }
@@ -85,24 +80,18 @@ impl Shelf {
         let mut contents = self.0.borrow_mut();
         match tables {
             Tables::Patterns(set) if set.strength() == Strength::Small => {
-                contents.small.insert(set.target(), Arc::new(set));
+                contents.small.insert(set.target(), set);
             }
-            Tables::Patterns(set) => {
-                contents.large = Some(Large::Patterns(Arc::new(set)));
-            }
-            Tables::FiveByFive(tables) => {
-                contents.large = Some(Large::FiveByFive(Arc::new(tables)));
-            }
+            large => contents.large = Some(large),
         }
     }
 
-    /// A copy of the strongest tables for a target.
-    pub fn copy(&self, target: Target) -> Option<Tables> {
-        if Some(target.size()) == FiveTables::size() {
-            return Some(Tables::FiveByFive(FiveTables::clone(
-                &*self.five_by_five()?,
-            )));
+    /// The strongest tables for boards of a size that are solved to the usual goal.
+    pub fn strongest(&self, size: Size) -> Option<Tables> {
+        if Some(size) == FiveTables::size() {
+            return self.five_by_five().map(Tables::FiveByFive);
         }
-        Some(Tables::Patterns(TableSet::clone(&*self.set(target)?)))
+        let target = Target::new(size, size.cells() - 1);
+        self.set(target).map(Tables::Patterns)
     }
 }

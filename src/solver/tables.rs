@@ -1,12 +1,20 @@
 //! The large tables, whichever they are: which a size has, made a piece at a time, sent and kept.
 
+use std::borrow::Cow;
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::frame::Target;
-use super::near_optimal::{FiveTables, FiveTablesBuilder};
-use super::parcel::ImportError;
-use super::pattern_database::partition::Strength;
-use super::pattern_database::set::{SetBuilder, TableSet};
+use super::near_optimal::FiveTables;
+use super::parcel::{ImportError, Seal, automaton_bytes};
+use super::pattern_database::index::WideRows;
+use super::pattern_database::partition::{Plan, Strength};
+use super::pattern_database::sequence::Sequence;
+use super::pattern_database::set::TableSet;
+use super::pattern_database::table::Table;
+use super::pattern_database::transfer::description;
+use super::pruning::Automaton;
 use crate::puzzle::Size;
 
 /// What tables are for.
@@ -23,21 +31,28 @@ pub enum TableKind {
     FiveByFive,
 }
 
-/// Tables, complete.
+/// Tables, complete. Clones are the same tables.
 #[derive(Clone, Debug)]
 pub enum Tables {
     /// Shortest solutions of 10 to 16 cells.
-    Patterns(TableSet),
+    Patterns(Arc<TableSet>),
     /// Short solutions of 5×5.
-    FiveByFive(FiveTables),
+    FiveByFive(Arc<FiveTables>),
 }
 
-/// Tables being made.
-pub enum TablesBuilder {
-    /// Shortest solutions of 10 to 16 cells.
-    Patterns(Box<SetBuilder>),
-    /// Short solutions of 5×5.
-    FiveByFive(Box<FiveTablesBuilder>),
+/// Tables being made, part by part: each can be handed on as soon as it is there, so that of the parts only one is
+/// ever held.
+pub struct PartsBuilder {
+    tables: AnySequence,
+    /// The automaton, which is the first part.
+    words: Option<Automaton>,
+    /// The last part, until it is handed on.
+    seal: Option<Seal>,
+}
+
+enum AnySequence {
+    Patterns(Sequence),
+    FiveByFive(Sequence<WideRows>),
 }
 
 impl TableKind {
@@ -65,7 +80,7 @@ impl TableKind {
 
 impl Tables {
     /// What they are for.
-    pub const fn kind(&self) -> TableKind {
+    pub fn kind(&self) -> TableKind {
         match self {
             Self::Patterns(set) => TableKind::Patterns {
                 target: set.target(),
@@ -76,7 +91,7 @@ impl Tables {
     }
 
     /// The tables as parts that can be sent or stored.
-    pub fn export(self) -> Vec<Vec<u8>> {
+    pub fn export(&self) -> Vec<Cow<'_, [u8]>> {
         match self {
             Self::Patterns(set) => set.export(),
             Self::FiveByFive(tables) => tables.export(),
@@ -86,46 +101,82 @@ impl Tables {
     /// The tables of these parts.
     ///
     /// # Errors
-    /// An [`ImportError`] if they are not what [`export`](Self::export) gave for tables of this kind.
+    /// An [`ImportError`] if they are not what [`export`](Self::export) or a [`PartsBuilder`] gave for tables of this
+    /// kind.
     pub fn import(kind: TableKind, parts: Vec<Vec<u8>>) -> Result<Self, ImportError> {
-        match kind {
+        Ok(match kind {
             TableKind::Patterns { target, strength } => {
-                TableSet::import(target, strength, parts).map(Self::Patterns)
+                Self::Patterns(Arc::new(TableSet::import(target, strength, parts)?))
             }
-            TableKind::FiveByFive => FiveTables::import(parts).map(Self::FiveByFive),
-        }
+            TableKind::FiveByFive => Self::FiveByFive(Arc::new(FiveTables::import(parts)?)),
+        })
     }
 }
 
-impl TablesBuilder {
+impl PartsBuilder {
     /// Begins tables, unless there are none of that kind.
     pub fn new(kind: TableKind) -> Option<Self> {
-        match kind {
+        let (tables, words, description) = match kind {
             TableKind::Patterns { target, strength } => {
-                let builder = SetBuilder::new(target, strength)?;
-                Some(Self::Patterns(Box::new(builder)))
+                let plan = Plan::new(target, strength)?;
+                let size = target.size();
+                (
+                    AnySequence::Patterns(Sequence::new(size, plan.patterns())),
+                    Automaton::new(size, plan.word_length),
+                    description(target, strength, &plan),
+                )
             }
-            TableKind::FiveByFive => {
-                let builder = FiveTablesBuilder::new()?;
-                Some(Self::FiveByFive(Box::new(builder)))
-            }
-        }
+            TableKind::FiveByFive => (
+                AnySequence::FiveByFive(FiveTables::sequence()?),
+                FiveTables::words()?,
+                FiveTables::description(),
+            ),
+        };
+        Some(Self {
+            tables,
+            words: Some(words),
+            seal: Some(Seal::new(&description)),
+        })
+    }
+
+    /// Whether the last part has been handed on.
+    pub const fn is_finished(&self) -> bool {
+        self.seal.is_none()
     }
 
     /// How much is made, from 0 to 1: an estimate.
     pub fn progress(&self) -> f32 {
-        match self {
-            Self::Patterns(builder) => builder.progress(),
-            Self::FiveByFive(builder) => builder.progress(),
+        match &self.tables {
+            AnySequence::Patterns(tables) => tables.progress(),
+            AnySequence::FiveByFive(tables) => tables.progress(),
         }
     }
 
-    /// Works on at most this many lines of a table (a few thousand take some milliseconds), and returns
-    /// the tables when they are complete.
-    pub fn advance(&mut self, lines: usize) -> Option<Tables> {
+    /// Works on at most this many lines of a table (a few thousand take some milliseconds), and returns the next part
+    /// when it is there.
+    pub fn advance(&mut self, lines: usize) -> Option<Vec<u8>> {
+        let part = match self.words.take() {
+            Some(words) => automaton_bytes(&words),
+            None if self.tables.is_finished() => return self.seal.take().map(Seal::close),
+            None => self.tables.advance(lines)?,
+        };
+        self.seal.as_mut()?.add(&part);
+        Some(part)
+    }
+}
+
+impl AnySequence {
+    const fn is_finished(&self) -> bool {
         match self {
-            Self::Patterns(builder) => builder.advance(lines).map(Tables::Patterns),
-            Self::FiveByFive(builder) => builder.advance(lines).map(Tables::FiveByFive),
+            Self::Patterns(tables) => tables.is_finished(),
+            Self::FiveByFive(tables) => tables.is_finished(),
+        }
+    }
+
+    fn advance(&mut self, lines: usize) -> Option<Vec<u8>> {
+        match self {
+            Self::Patterns(tables) => tables.advance(lines).map(Table::into_bits),
+            Self::FiveByFive(tables) => tables.advance(lines).map(Table::into_bits),
         }
     }
 }

@@ -8,7 +8,7 @@ use wasm_bindgen::{JsCast, JsValue};
 
 /// Page and workers are of one build, so that none of them is ever sent what it cannot read. Should it happen all the
 /// same, the first visit has not been made to load an explanation for each way in which it could.
-const UNREADABLE: &str = "a message between page and worker cannot be read";
+const UNREADABLE: &str = "unreadable message";
 
 /// A message ready to be posted.
 pub struct Envelope {

@@ -42,7 +42,7 @@ impl LiveWorker {
                 on_error.send(failed(error.unwrap_or_default()));
             }),
             hear(&worker, "messageerror", move |_| {
-                on_message_error.send(failed("a message was lost".to_owned()));
+                on_message_error.send(failed("lost message".to_owned()));
             }),
         ];
         Ok(Self {

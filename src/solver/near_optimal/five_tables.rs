@@ -15,13 +15,14 @@
 //! Source: Korf & Felner 2002 (6-6-6-6 on the 24-puzzle); zero-aware tables of one bit an entry as in
 //! [`pattern_database`](crate::solver::pattern_database).
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::puzzle::Size;
 use crate::solver::parcel::{ImportError, automaton, automaton_bytes, pack, unpack};
-use crate::solver::pattern_database::build::TableBuilder;
 use crate::solver::pattern_database::index::{Index, Placement, WideRows};
 use crate::solver::pattern_database::rank::{Order, Rotations};
+use crate::solver::pattern_database::sequence::Sequence;
 use crate::solver::pattern_database::table::{Pattern, Table};
 use crate::solver::pruning::Automaton;
 
@@ -77,13 +78,6 @@ pub struct FiveTables {
 /// The longest words that the automaton knows. It has 49,010 states then; those of 16 letters could not all be
 /// numbered. Against words of up to 12, a proof takes 8 % fewer successors.
 const WORDS: usize = 14;
-
-/// The tables being made, a piece at a time.
-pub struct FiveTablesBuilder {
-    index: Arc<Index<WideRows>>,
-    builder: Option<TableBuilder<WideRows>>,
-    block: Option<Table<WideRows>>,
-}
 
 /// A group of tiles as its table sees it.
 pub(super) struct View {
@@ -178,14 +172,38 @@ impl View {
 }
 
 impl FiveTables {
-    /// Makes both tables at once. To be able to interrupt it, use a [`FiveTablesBuilder`].
+    /// Makes all at once. To be able to interrupt it, use a [`PartsBuilder`](crate::solver::PartsBuilder).
     pub fn build() -> Option<Self> {
-        let mut builder = FiveTablesBuilder::new()?;
-        loop {
-            if let Some(tables) = builder.advance(usize::MAX) {
-                return Some(tables);
+        let mut tables = Self::sequence()?;
+        let mut next = || {
+            while !tables.is_finished() {
+                if let Some(table) = tables.advance(usize::MAX) {
+                    return Some(table);
+                }
             }
+            None
+        };
+        Some(Self::new(Self::words()?, next()?, next()?))
+    }
+
+    fn new(automaton: Automaton, block: Table<WideRows>, around: Table<WideRows>) -> Self {
+        Self {
+            block,
+            around,
+            automaton,
+            rotations: Rotations::new(SIX, SIDE),
         }
+    }
+
+    /// Begins the two tables.
+    pub(in crate::solver) fn sequence() -> Option<Sequence<WideRows>> {
+        let patterns = [Kind::Block, Kind::Around].map(pattern);
+        Some(Sequence::new(Self::size()?, patterns.to_vec()))
+    }
+
+    /// Makes the automaton.
+    pub(in crate::solver) fn words() -> Option<Automaton> {
+        Some(Automaton::new(Self::size()?, WORDS))
     }
 
     /// The size they are for.
@@ -217,10 +235,10 @@ impl FiveTables {
     }
 
     /// The tables as parts that can be stored or sent.
-    pub fn export(self) -> Vec<Vec<u8>> {
-        let automaton = automaton_bytes(&self.automaton);
-        let [block, around] = [self.block, self.around].map(Table::into_bits);
-        pack(&description(), vec![automaton, block, around])
+    pub fn export(&self) -> Vec<Cow<'_, [u8]>> {
+        let automaton = automaton_bytes(&self.automaton).into();
+        let [block, around] = [&self.block, &self.around].map(|table| table.bits().into());
+        pack(&Self::description(), vec![automaton, block, around])
     }
 
     /// The tables of these parts.
@@ -228,85 +246,31 @@ impl FiveTables {
     /// # Errors
     /// An [`ImportError`] if they are not exactly what [`export`](Self::export) gave.
     pub fn import(parts: Vec<Vec<u8>>) -> Result<Self, ImportError> {
-        let index = index().ok_or(ImportError::NoTables)?;
-        let parts = unpack(&description(), 3, parts)?;
+        let size = Self::size().ok_or(ImportError::NoTables)?;
+        let index = Arc::new(Index::new(size, SIX));
+        let parts = unpack(&Self::description(), 3, parts)?;
         let damaged = |part| ImportError::Damaged { part };
-        let [words, block, around]: [Vec<u8>; 3] = parts.try_into().map_err(|_| damaged(0))?;
+        let [words, block, around]: [Vec<u8>; 3] = parts.try_into().map_err(|_| damaged(3))?;
         let table = |kind, bits: Vec<u8>, part| {
             let whole = bits.len() == Table::bytes_for(&index);
             whole
                 .then(|| Table::new(Arc::clone(&index), pattern(kind), bits))
                 .ok_or(damaged(part))
         };
-        Ok(Self {
-            automaton: automaton(&words).ok_or(damaged(1))?,
-            block: table(Kind::Block, block, 2)?,
-            around: table(Kind::Around, around, 3)?,
-            rotations: rotations(),
-        })
-    }
-}
-
-/// What the tables are.
-fn description() -> Vec<u8> {
-    let mut description = vec![5, 5, WORDS as u8];
-    for kind in [Kind::Block, Kind::Around] {
-        description.extend(pattern(kind).tiles.to_le_bytes());
-    }
-    description
-}
-
-fn index() -> Option<Arc<Index<WideRows>>> {
-    Some(Arc::new(Index::new(FiveTables::size()?, SIX)))
-}
-
-fn rotations() -> Rotations {
-    Rotations::new(SIX, 5)
-}
-
-impl FiveTablesBuilder {
-    /// Begins the tables.
-    pub fn new() -> Option<Self> {
-        Some(Self {
-            index: index()?,
-            builder: None,
-            block: None,
-        })
+        Ok(Self::new(
+            automaton(&words).ok_or(damaged(0))?,
+            table(Kind::Block, block, 1)?,
+            table(Kind::Around, around, 2)?,
+        ))
     }
 
-    /// How much is made, from 0 to 1: an estimate.
-    pub fn progress(&self) -> f32 {
-        let current = self.builder.as_ref().map_or(0.0, TableBuilder::progress);
-        let done = if self.block.is_some() { 1.0 } else { 0.0 };
-        f32::midpoint(done, current)
-    }
-
-    /// Works on at most this many lines of a table (ten thousand take some milliseconds), and returns
-    /// the tables when they are complete.
-    pub fn advance(&mut self, lines: usize) -> Option<FiveTables> {
-        let kind = if self.block.is_some() {
-            Kind::Around
-        } else {
-            Kind::Block
-        };
-        let index = &self.index;
-        let builder = self
-            .builder
-            .get_or_insert_with(|| TableBuilder::new(Arc::clone(index), pattern(kind)));
-        if !builder.advance(lines) {
-            return None;
+    /// What the tables are.
+    pub(in crate::solver) fn description() -> Vec<u8> {
+        let mut description = vec![5, 5, WORDS as u8];
+        for kind in [Kind::Block, Kind::Around] {
+            description.extend(pattern(kind).tiles.to_le_bytes());
         }
-        let table = self.builder.take()?.finish();
-        let Some(block) = self.block.take() else {
-            self.block = Some(table);
-            return None;
-        };
-        Some(FiveTables {
-            block,
-            around: table,
-            automaton: Automaton::new(self.index.size(), WORDS),
-            rotations: rotations(),
-        })
+        description
     }
 }
 
@@ -319,36 +283,23 @@ pub(super) mod tests {
     /// The tables, made once for all tests.
     pub(in super::super) fn tables() -> Arc<FiveTables> {
         static TABLES: OnceLock<Arc<FiveTables>> = OnceLock::new();
-        let build = || {
-            let mut builder = FiveTablesBuilder::new().unwrap();
-            let mut progress = 0.0;
-            let tables = loop {
-                if let Some(tables) = builder.advance(300_000) {
-                    break tables;
-                }
-                assert!((progress..=1.0).contains(&builder.progress()));
-                progress = builder.progress();
-            };
-            Arc::new(tables)
-        };
-        Arc::clone(TABLES.get_or_init(build))
+        Arc::clone(TABLES.get_or_init(|| Arc::new(FiveTables::build().unwrap())))
     }
 
     #[test]
     fn tables_come_back_as_they_went() {
-        let tables = FiveTables::clone(&tables());
+        let tables = tables();
         assert!(tables.bytes() < 46_000_000);
-        let parts = tables.export();
+        let parts = tables.export().into_iter().map(Cow::into_owned);
+        let parts: Vec<Vec<u8>> = parts.collect();
         let import_error = |parts: Vec<Vec<u8>>| FiveTables::import(parts).unwrap_err();
         for part in 0..parts.len() {
             let mut damaged = parts.clone();
             let middle = damaged[part].len() - 9;
             damaged[part][middle] ^= 4;
-            let expected = if part == 0 { 3 } else { part };
-            assert_eq!(
-                import_error(damaged),
-                ImportError::Damaged { part: expected }
-            );
+            // That part of the seal is about the last table.
+            let expected = ImportError::Damaged { part: part.min(2) };
+            assert_eq!(import_error(damaged), expected);
         }
         let too_few = ImportError::WrongParts {
             found: 3,

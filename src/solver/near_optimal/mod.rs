@@ -41,5 +41,5 @@ mod stage_guide;
 mod stage_table;
 
 pub use anytime::Anytime;
-pub use five_tables::{FiveTables, FiveTablesBuilder};
+pub use five_tables::FiveTables;
 pub use guide_tables::{GuideBuilder, GuideTables};

@@ -393,7 +393,9 @@ fn neighbours(size: Size, cell: usize) -> u32 {
 
 fn dark_cells(size: Size) -> u32 {
     let dark = |cell: &usize| (size.row_of(*cell) + size.column_of(*cell)) % 2 == 1;
-    (0..size.cells()).filter(dark).fold(0, |mask, cell| mask | 1 << cell)
+    (0..size.cells())
+        .filter(dark)
+        .fold(0, |mask, cell| mask | 1 << cell)
 }
 
 /// For each half of a mask, its place among those with as many bits set.

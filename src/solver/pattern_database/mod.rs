@@ -4,7 +4,8 @@
 //! - [`index`] and [`rank`]: how the placements of a pattern are numbered;
 //! - [`table`]: one bit for each placement, and how it is read;
 //! - [`build`]: how a table is made;
-//! - [`set`]: the tables for one goal, made together;
+//! - [`sequence`]: several tables, made one after the other;
+//! - [`set`]: the tables for one goal;
 //! - [`transfer`]: a set as bytes and back.
 
 pub mod build;
@@ -12,6 +13,7 @@ pub mod index;
 mod lines;
 pub mod partition;
 pub mod rank;
+pub mod sequence;
 pub mod set;
 pub mod table;
 pub mod transfer;

@@ -1,11 +1,7 @@
-//! All tables that a search needs, made together.
+//! All tables that a search needs.
 
-use std::collections::HashMap;
-use std::sync::Arc;
-
-use super::build::TableBuilder;
-use super::index::Index;
 use super::partition::{Plan, Strength};
+use super::sequence::Sequence;
 use super::table::{Pattern, Table};
 use crate::solver::frame::Target;
 use crate::solver::pruning::Automaton;
@@ -27,33 +23,9 @@ pub struct SetBuilder {
     target: Target,
     strength: Strength,
     plan: Plan,
-    indices: Indices,
-    waiting: Vec<Pattern>,
-    current: Option<TableBuilder>,
+    sequence: Sequence,
     tables: Vec<Table>,
     automaton: Option<Automaton>,
-}
-
-/// Numberings, made once for each number of tiles.
-pub(super) struct Indices {
-    target: Target,
-    by_tiles: HashMap<u32, Arc<Index>>,
-}
-
-impl Indices {
-    pub(super) fn new(target: Target) -> Self {
-        Self {
-            target,
-            by_tiles: HashMap::new(),
-        }
-    }
-
-    pub(super) fn get(&mut self, pattern: Pattern) -> Arc<Index> {
-        let tiles = pattern.tiles.count_ones();
-        let size = self.target.size();
-        let index = self.by_tiles.entry(tiles);
-        Arc::clone(index.or_insert_with(|| Arc::new(Index::new(size, tiles as usize))))
-    }
 }
 
 impl TableSet {
@@ -123,8 +95,8 @@ impl TableSet {
         self.tables.iter().map(Table::bytes).sum()
     }
 
-    pub(super) fn into_parts(self) -> (Plan, Vec<Table>, Automaton) {
-        (self.plan, self.tables, self.automaton)
+    pub(super) const fn plan(&self) -> &Plan {
+        &self.plan
     }
 }
 
@@ -140,38 +112,14 @@ impl SetBuilder {
 
     /// Begins a set of another plan, to measure it.
     pub fn with_plan(target: Target, strength: Strength, plan: Plan) -> Self {
-        let mut waiting = plan.patterns();
-        waiting.reverse();
         Self {
-            indices: Indices::new(target),
+            sequence: Sequence::new(target.size(), plan.patterns()),
             target,
             strength,
             plan,
-            waiting,
-            current: None,
             tables: Vec::new(),
             automaton: None,
         }
-    }
-
-    /// How much of the set is made, from 0 to 1: an estimate.
-    pub fn progress(&self) -> f32 {
-        let cells = self.target.size().cells();
-        let placements = |pattern: Pattern| {
-            let tiles = pattern.tiles.count_ones() as usize;
-            (cells - tiles + 1..=cells).product::<usize>() as f32
-        };
-        let all: f32 = self.plan.patterns().into_iter().map(placements).sum();
-        let done: f32 = self
-            .tables
-            .iter()
-            .map(|table| placements(table.pattern()))
-            .sum();
-        let current = self.current.as_ref();
-        let begun = current.map_or(0.0, |current| {
-            current.progress() * placements(current.pattern())
-        });
-        (done + begun) / all
     }
 
     /// Works on at most this many lines of a table (a few thousand take some milliseconds), and
@@ -182,20 +130,12 @@ impl SetBuilder {
             self.automaton = Some(automaton);
             return None;
         }
-        let Some(current) = &mut self.current else {
-            let Some(pattern) = self.waiting.pop() else {
-                let (tables, plan) = (std::mem::take(&mut self.tables), self.plan.clone());
-                let automaton = self.automaton.take()?;
-                let key = (self.target, self.strength);
-                return Some(TableSet::new(key, plan, tables, automaton));
-            };
-            self.current = Some(TableBuilder::new(self.indices.get(pattern), pattern));
+        self.tables.extend(self.sequence.advance(lines));
+        if !self.sequence.is_finished() {
             return None;
-        };
-        if current.advance(lines) {
-            self.tables
-                .extend(self.current.take().map(TableBuilder::finish));
         }
-        None
+        let (tables, plan) = (std::mem::take(&mut self.tables), self.plan.clone());
+        let key = (self.target, self.strength);
+        Some(TableSet::new(key, plan, tables, self.automaton.take()?))
     }
 }

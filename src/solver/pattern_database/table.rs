@@ -76,6 +76,11 @@ impl<R: MaskRows> Table<R> {
     }
 
     /// The bits, for keeping.
+    pub(in crate::solver) fn bits(&self) -> &[u8] {
+        &self.bits
+    }
+
+    /// The same of a table that is not needed any more.
     pub(in crate::solver) fn into_bits(self) -> Vec<u8> {
         self.bits
     }

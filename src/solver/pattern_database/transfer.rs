@@ -1,19 +1,21 @@
 //! A table set as [parcel](crate::solver::parcel): the pruning automaton, and one part for each table.
 
+use std::borrow::Cow;
+
 use super::partition::{Plan, Strength};
-use super::set::{Indices, TableSet};
+use super::sequence::Indices;
+use super::set::TableSet;
 use super::table::Table;
 use crate::solver::frame::Target;
 use crate::solver::parcel::{ImportError, automaton, automaton_bytes, pack, unpack};
 
 impl TableSet {
     /// The set as parts that can be stored or sent.
-    pub fn export(self) -> Vec<Vec<u8>> {
-        let (target, strength) = (self.target(), self.strength());
-        let (plan, tables, automaton) = self.into_parts();
-        let mut parts = vec![automaton_bytes(&automaton)];
-        parts.extend(tables.into_iter().map(Table::into_bits));
-        pack(&description(target, strength, &plan), parts)
+    pub fn export(&self) -> Vec<Cow<'_, [u8]>> {
+        let mut parts = vec![automaton_bytes(self.automaton()).into()];
+        parts.extend(self.tables().iter().map(|table| table.bits().into()));
+        let description = description(self.target(), self.strength(), self.plan());
+        pack(&description, parts)
     }
 
     /// The set of these parts, which must be for this target and of this strength.
@@ -29,13 +31,13 @@ impl TableSet {
         let patterns = plan.patterns();
         let description = description(target, strength, &plan);
         let parts = unpack(&description, 1 + patterns.len(), parts)?;
-        let mut parts = (1..).zip(parts);
+        let mut parts = (0..).zip(parts);
         let damaged = |part| ImportError::Damaged { part };
         let automaton = parts
             .next()
             .and_then(|(_, bytes)| automaton(&bytes))
-            .ok_or(damaged(1))?;
-        let mut indices = Indices::new(target);
+            .ok_or(damaged(0))?;
+        let mut indices = Indices::new(target.size());
         let table = |((part, bits), pattern): ((usize, Vec<u8>), _)| {
             let index = indices.get(pattern);
             let whole = bits.len() == Table::bytes_for(&index);
@@ -49,7 +51,7 @@ impl TableSet {
 }
 
 /// What the set is and how it is divided.
-fn description(target: Target, strength: Strength, plan: &Plan) -> Vec<u8> {
+pub(in crate::solver) fn description(target: Target, strength: Strength, plan: &Plan) -> Vec<u8> {
     let size = target.size();
     let mut description = vec![strength as u8];
     let numbers = [
@@ -75,7 +77,8 @@ mod tests {
     }
 
     fn exported() -> Vec<Vec<u8>> {
-        TableSet::build(target(), Strength::Small).unwrap().export()
+        let set = TableSet::build(target(), Strength::Small).unwrap();
+        set.export().into_iter().map(Cow::into_owned).collect()
     }
 
     fn import(parts: &[Vec<u8>]) -> Result<TableSet, ImportError> {
@@ -93,18 +96,19 @@ mod tests {
         let parts = exported();
         let plan = Plan::new(target(), Strength::Small).unwrap();
         let described = 13 + description(target(), Strength::Small, &plan).len();
+        let seal = parts.len() - 1;
         for part in 0..parts.len() {
             let length = parts[part].len();
             for byte in [0, 1, length / 2, length - 1] {
                 let mut damaged = parts.clone();
                 damaged[part][byte] ^= 0x10;
                 let expected = match part {
-                    0 if byte < described => ImportError::Other,
+                    _ if part == seal && byte < described => ImportError::Other,
                     _ => ImportError::Damaged { part },
                 };
                 let error = import(&damaged).unwrap_err();
-                // In the header, a damaged checksum looks like the damage of its part.
-                assert!(error == expected || part == 0, "{part}, {byte}: {error}");
+                // In the seal, a damaged checksum looks like the damage of its part.
+                assert!(error == expected || part == seal, "{part}, {byte}: {error}");
             }
             let mut cut = parts.clone();
             cut[part].pop();

@@ -4,13 +4,13 @@
 use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
 
-use crate::protocol::{BUILD, Reply, Request};
+use crate::protocol::{BUILD, Parts, Reply, Request};
 use crate::solver::TableKind;
 
+use super::super::device::spare_cores;
 use super::super::envelope::Envelope;
 use super::super::events::{Events, Post};
 use super::super::live_worker::LiveWorker;
-use super::device::spare_cores;
 use super::start_worker;
 
 /// The workers that help.
@@ -73,12 +73,13 @@ impl Assistants {
     }
 
     /// Gives each a copy of tables.
-    pub fn keep(&mut self, kind: TableKind, parts: &[Uint8Array]) {
+    pub fn keep(&mut self, of: Parts, parts: &[Uint8Array]) {
         for assistant in &mut self.workers {
             let copies = parts.iter().map(|part| part.slice(0, part.length()));
-            assistant.send(Request::Keep { kind }, copies.collect());
+            let keep = Request::Keep { of, store: false };
+            assistant.send(keep, copies.collect());
         }
-        self.tables = Some(kind);
+        self.tables = Some(of.kind);
     }
 
     /// Takes what one of them sent: a reply to its job. One of another build is of no use.

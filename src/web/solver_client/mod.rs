@@ -8,7 +8,6 @@
 //! - A [table maker](table_maker::TableMaker) makes the strongest tables meanwhile.
 
 mod assistants;
-mod device;
 mod job;
 mod lead;
 mod sharing;
@@ -23,13 +22,13 @@ use crate::puzzle::{Direction, Size};
 use crate::solver::teamwork::Share;
 use crate::solver::{Method, Stats, TableKind, Task, Terms};
 
+use super::device::has_plenty_of_memory;
 use super::events::{Event, Events, Post};
 use super::live_worker::LiveWorker;
 use assistants::Assistants;
-use device::has_plenty_of_memory;
 use job::{Job, Sharing};
 use lead::Lead;
-use table_maker::{Delivery, TableMaker};
+use table_maker::TableMaker;
 
 pub use lead::SolverFault;
 
@@ -41,7 +40,7 @@ pub struct SolverClient {
     lead: Lead,
     assistants: Assistants,
     table_maker: TableMaker,
-    /// The tables that the lead was given.
+    /// The large tables that the lead has.
     tables: Option<TableKind>,
     last_job: JobId,
     job: Option<Job>,
@@ -102,10 +101,6 @@ impl SolverClient {
     ) -> Result<(), SolverFault> {
         self.cancel();
         self.lead.ensure()?;
-        if method.uses_tables(start.size) || method.improves(start.size) {
-            // What is ready soonest the search makes for itself.
-            self.order_tables(start.size);
-        }
         self.last_job += 1;
         let id = self.last_job;
         let is_helped = method.improves(start.size) && self.assistants.count() > 0;
@@ -152,19 +147,9 @@ impl SolverClient {
         Ok(())
     }
 
-    /// Has the tables for a size made: at once those that are ready soonest, then the strongest.
+    /// Has the tables for a size made.
     pub fn prepare(&mut self, size: Size) {
         self.lead.send(Request::Prepare { size });
-    }
-
-    /// Orders the strongest tables for a size, unless the lead has them: then none are wanted that would take their
-    /// place.
-    fn order_tables(&mut self, size: Size) {
-        if self.tables.is_some_and(|kind| kind.is_for(size)) {
-            self.table_maker.forget();
-        } else {
-            self.table_maker.order(size);
-        }
     }
 
     /// How much of the strongest tables for a size is made, from 0 to 1, while they are being made.
@@ -191,10 +176,9 @@ impl SolverClient {
     pub fn receive(&mut self, post: Post, message: JsValue) -> Result<Option<News>, SolverFault> {
         match post {
             Post::TableMaker => {
-                if let Some(Delivery { kind, parts }) = self.table_maker.receive(message) {
-                    self.lead.hand_over(&Request::Keep { kind }, &parts);
-                    self.tables = Some(kind);
-                    self.tables_came();
+                if let Some((of, parts)) = self.table_maker.receive(message) {
+                    self.lead
+                        .hand_over(&Request::Keep { of, store: true }, &parts);
                 }
                 Ok(Some(News::Tables))
             }
@@ -204,12 +188,17 @@ impl SolverClient {
                     self.lose_lead();
                 }
                 Ok(match received? {
-                    Some((Reply::Tables { kind }, parts)) => {
-                        self.lent(kind, &parts);
+                    Some((Reply::Tables(of), parts)) => {
+                        self.lent(of, &parts);
                         None
                     }
-                    Some((Reply::Prepared { size }, _)) => {
-                        self.order_tables(size);
+                    Some((Reply::Wanted { kind }, _)) => {
+                        self.table_maker.make(kind);
+                        Some(News::Tables)
+                    }
+                    Some((Reply::Equipped { kind }, _)) => {
+                        self.table_maker.stop();
+                        self.tables_came(kind);
                         Some(News::Tables)
                     }
                     Some((reply, _)) => self.job_news(0, reply),
@@ -232,7 +221,7 @@ impl SolverClient {
     /// After a worker failed.
     pub fn fail(&mut self, post: Post) -> Result<(), SolverFault> {
         match post {
-            Post::TableMaker => self.table_maker.give_up(),
+            Post::TableMaker => self.table_maker.stop(),
             Post::Assistant(_) => {
                 self.assistants.dismiss();
                 return self.go_on_alone();
@@ -268,7 +257,7 @@ impl SolverClient {
             self.assistants.send(|_| Request::Cancel { job });
         }
         self.tables = None;
-        self.table_maker.forget();
+        self.table_maker.stop();
     }
 
     /// What a worker's reply means for the job.

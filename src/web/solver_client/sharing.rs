@@ -2,12 +2,12 @@
 
 use js_sys::Uint8Array;
 
-use crate::protocol::Request;
+use crate::protocol::{Parts, Request};
 use crate::puzzle::Direction;
 use crate::solver::teamwork::{Note, Share};
 use crate::solver::{Stats, TableKind};
 
-use super::device::has_plenty_of_memory;
+use super::super::device::has_plenty_of_memory;
 use super::job::{Job, Sharing};
 use super::{Found, News, SolverClient, SolverFault};
 
@@ -27,8 +27,9 @@ impl SolverClient {
         }
     }
 
-    /// Has the job under way make the most of the lead's new tables.
-    pub(super) fn tables_came(&mut self) {
+    /// Has the job under way make the most of the tables that the lead has now.
+    pub(super) fn tables_came(&mut self, kind: TableKind) {
+        self.tables = Some(kind);
         match &mut self.job {
             Some(job) if matches!(job.sharing, Sharing::Bound { .. }) => {
                 job.sharing = Sharing::Begun;
@@ -54,8 +55,8 @@ impl SolverClient {
     }
 
     /// The lead's tables have come.
-    pub(super) fn lent(&mut self, kind: TableKind, parts: &[Uint8Array]) {
-        self.assistants.keep(kind, parts);
+    pub(super) fn lent(&mut self, of: Parts, parts: &[Uint8Array]) {
+        self.assistants.keep(of, parts);
         if let Some(job) = &mut self.job
             && matches!(job.sharing, Sharing::Begun)
         {

@@ -25,8 +25,6 @@ pub enum Ability {
     NetworkLog,
     /// A place where files are kept from one visit to the next.
     KeptFiles,
-    /// A cache that tens of megabytes can be replaced in.
-    LargeCache,
     /// Videos that are repeated from their end.
     WholeRounds,
     /// The frames of a picture that moves, one by one.
@@ -81,7 +79,6 @@ impl Engine {
                 Ability::Touch
                 | Ability::ChangingScheme
                 | Ability::KeptFiles
-                | Ability::LargeCache
                 | Ability::WholeRounds
                 | Ability::MovingPictures
                 | Ability::SmoothMotion
@@ -92,9 +89,6 @@ impl Engine {
             }
             (Self::WebKit, Ability::KeptFiles) => {
                 Some("its windows are private when driven, and keep no files")
-            }
-            (Self::WebKit, Ability::LargeCache) => {
-                Some("a cache of 35 megabytes is empty after a reload if a part of it was replaced")
             }
             (Self::WebKit, Ability::WholeRounds) => {
                 Some("from the second round on it begins some videos anew before their end")

@@ -30,6 +30,7 @@ pub struct Server {
 /// Where the page is, besides at the root: any folder will do.
 pub const FOLDER: &str = "games/slide/";
 const BOOT: &str = "boot.js";
+const WORKER_BOOT: &str = "worker_boot.js";
 const SERVICE_WORKER: &str = "service_worker.js";
 
 #[derive(Default)]
@@ -181,6 +182,13 @@ impl Server {
     /// Runs a script in the page before the game begins.
     pub fn prepare_page(&self, script: &str) {
         self.spoil(BOOT, boot_after(script));
+    }
+
+    /// Has every worker that solves or makes tables run a script before its own.
+    pub fn prepare_workers(&self, script: &str) {
+        let boot = dist::read(WORKER_BOOT);
+        let boot = format!("{script}\n{boot}");
+        self.spoil(WORKER_BOOT, Answer::text("text/javascript", boot));
     }
 
     /// What was asked for so far.

@@ -1,10 +1,8 @@
 //! The tables that the solver makes for itself, and keeps.
 
-use crate::harness::{Ability, Answer, Game, Setup, dist, lacks, wait_until};
+use crate::harness::{Ability, Game, Setup, lacks, wait_until};
 
 use super::MILD;
-
-const WORKER: &str = "worker_boot.js";
 
 #[test]
 fn stronger_tables_are_made_without_being_in_the_way() {
@@ -20,30 +18,30 @@ fn stronger_tables_are_made_without_being_in_the_way() {
     game.found_solution();
 }
 
-// As it was seen in WebKit.
+/// On a device that does not answer, as it was seen in WebKit, and on those that have no such thing.
 #[test]
-fn tables_are_made_where_the_device_does_not_answer_what_it_keeps() {
-    let game = Game::prepare(Setup::Ordinary);
-    let boot = dist::read(WORKER);
-    let boot = format!("caches.open = () => new Promise(() => {{}});\n{boot}");
-    game.server
-        .spoil(WORKER, Answer::text("text/javascript", &boot));
-    game.go_to(MILD);
-    game.somebody_comes();
-    game.has_strong_tables();
+fn tables_are_made_where_none_can_be_kept() {
+    for act in [
+        "navigator.storage.getDirectory = () => new Promise(() => {});",
+        "navigator.storage.getDirectory = undefined;",
+        "Object.defineProperty(navigator, 'storage', { value: undefined });",
+    ] {
+        let game = Game::prepare(Setup::Ordinary);
+        game.server
+            .prepare_workers(&format!("try {{ {act} }} catch {{}}"));
+        game.go_to(MILD);
+        game.somebody_comes();
+        game.has_strong_tables();
+    }
 }
 
 #[test]
 fn the_worker_that_made_them_ends_and_gives_its_memory_back() {
     let game = Game::prepare(Setup::Ordinary);
-    let boot = dist::read(WORKER);
-    let boot = format!(
+    game.server.prepare_workers(
         "const end = close.bind(self);
-         self.close = () => {{ new BroadcastChannel('ended').postMessage(0); end(); }};
-         {boot}"
+         self.close = () => { new BroadcastChannel('ended').postMessage(0); end(); };",
     );
-    game.server
-        .spoil(WORKER, Answer::text("text/javascript", &boot));
     game.go_to(MILD);
     game.run(
         "window.ended = 0;
@@ -65,11 +63,12 @@ fn kept_part(act: &str) -> String {
     format!(
         "const done = arguments[0];
         (async () => {{
-            const cache = await caches.open('video-slide-puzzle.tables');
-            const keys = await cache.keys();
-            if (keys.length < 4) return '';
-            const address = keys.map((key) => key.url).sort()[2];
-            const bytes = new Uint8Array(await (await cache.match(address)).arrayBuffer());
+            const root = await navigator.storage.getDirectory();
+            const folder = await root.getDirectoryHandle('tables', {{ create: true }});
+            const names = await Array.fromAsync(folder.keys());
+            if (names.length < 4) return '';
+            const handle = await folder.getFileHandle(names.sort()[2]);
+            const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
             {act}
             const sum = await crypto.subtle.digest('SHA-256', bytes);
             return new Uint8Array(sum).join();
@@ -79,7 +78,7 @@ fn kept_part(act: &str) -> String {
 
 #[test]
 fn tables_are_kept_on_the_device_and_made_anew_if_they_are_damaged() {
-    if lacks(Ability::LargeCache) {
+    if lacks(Ability::KeptFiles) {
         return;
     }
     let game = Game::open(MILD);
@@ -90,7 +89,10 @@ fn tables_are_kept_on_the_device_and_made_anew_if_they_are_damaged() {
         Some("") | None => Err("they are not".to_owned()),
         Some(sum) => Ok(sum.to_owned()),
     });
-    let damage = "bytes[bytes.length >> 1] ^= 1; await cache.put(address, new Response(bytes));";
+    let damage = "bytes[bytes.length >> 1] ^= 1;
+        const file = await handle.createWritable();
+        await file.write(bytes);
+        await file.close();";
     let damaged = game.run_async(&kept_part(damage), Vec::new());
     assert_ne!(damaged.as_str(), Some(&*whole));
 

@@ -3,11 +3,9 @@
 
 use serde_json::Value;
 
-use crate::harness::{Answer, Game, Setup, dist, wait_until};
+use crate::harness::{Game, Setup, wait_until};
 
 use super::{MILD, SEVENTY_TWO};
-
-const WORKER: &str = "worker_boot.js";
 
 /// The one of those that need 80 moves for which most successors are evaluated, 46 million: the search has long been
 /// divided when it comes to the bound at which whoever begins finds a solution at once.
@@ -96,6 +94,20 @@ impl Game {
         });
     }
 
+    /// Waits until a worker has been given so many tables: behind the number of the request stand what they are and which
+    /// part it is, then whether it is the last one, and whether they are to be kept on the device.
+    #[track_caller]
+    fn is_given_tables(&self, tables: usize) {
+        wait_until("tables come", || {
+            let parts = self.asked(KEEP);
+            let is_last = |part: &&Asked| part.request[part.request.len() - 2] == 1;
+            match parts.iter().filter(is_last).count() {
+                whole if whole == tables => Ok(()),
+                whole => Err(format!("{whole} instead of {tables} came")),
+            }
+        });
+    }
+
     /// What the first worker was to do when it was last asked to solve a board of which nothing was known: behind the
     /// task stands that there are no moves and no bound.
     #[track_caller]
@@ -176,6 +188,8 @@ fn one_core_works_too() {
 #[test]
 fn little_memory_is_not_filled_with_large_tables() {
     let game = on_device(4, Some(2));
+    let little = "Object.defineProperty(navigator, 'deviceMemory', { value: 2 });";
+    game.server.prepare_workers(little);
     game.go_to(MILD);
     game.solves_in(10);
     assert_eq!(game.asked(BUILD).len(), 0);
@@ -188,20 +202,16 @@ fn without_its_helpers_a_search_comes_to_its_end() {
     for act in [
         "for (;;);",
         "setTimeout(() => { throw new Error('spent'); });",
-        "postMessage([Uint8Array.of(8, 1, 0, 0)]); for (;;);",
+        "postMessage([Uint8Array.of(9, 1, 0, 0)]); for (;;);",
     ] {
         let game = on_device(4, Some(8));
-        let boot = dist::read(WORKER);
-        let boot = format!(
+        game.server.prepare_workers(&format!(
             "let leads = false;
              addEventListener('message', ({{ data: [[request]] }}) => {{
                if (request === {SOLVE}) leads = true;
                if (request === {SHARE} && !leads) {{ {act} }}
-             }});
-             {boot}"
-        );
-        game.server
-            .spoil(WORKER, Answer::text("text/javascript", &boot));
+             }});"
+        ));
         game.go_to(LONGEST);
         game.somebody_comes();
         game.has_strong_tables();
@@ -225,7 +235,7 @@ fn tables_are_made_once_whatever_sizes_are_looked_at_meanwhile() {
     };
     // They are made on.
     choose("3 × 3");
-    game.asks(1, KEEP);
+    game.is_given_tables(1);
     choose("4 × 4");
     choose("3 × 3");
     choose("4 × 4");
@@ -234,13 +244,6 @@ fn tables_are_made_once_whatever_sizes_are_looked_at_meanwhile() {
     assert_eq!(game.asked(BUILD).len(), 1);
     // Another size has its own, which take their place.
     choose("5 × 5");
-    wait_until("the others come", || {
-        let kept = game.asked(KEEP).len();
-        if kept == 2 {
-            Ok(())
-        } else {
-            Err(format!("{kept} came"))
-        }
-    });
+    game.is_given_tables(2);
     assert_eq!(game.asked(BUILD).len(), 2);
 }

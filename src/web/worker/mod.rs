@@ -1,6 +1,9 @@
 //! A worker: solves for the page, one job at a time, in slices between which messages are read; or makes
 //! tables for another worker.
 
+mod table_store;
+mod tables;
+
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
@@ -14,12 +17,10 @@ use crate::protocol::{BUILD, JobId, Reply, Request, Start};
 use crate::puzzle::{Board, Size};
 use crate::solver::frame::Target;
 use crate::solver::pattern_search::{ShareSearch, Verdict};
-use crate::solver::{
-    Preparation, Problem, Run, Shelf, SolveError, Stats, TableKind, Tables, TablesBuilder, start,
-};
+use crate::solver::{Preparation, Problem, Run, Shelf, SolveError, Stats, TableKind, Task, start};
 
-use super::inside::{end, listen, reply};
-use super::{now, table_store};
+use super::inside::{listen, reply};
+use super::now;
 
 /// How long a slice of work should take, in milliseconds: a Cancel waits no longer than this.
 const SLICE: f64 = 30.0;
@@ -35,6 +36,10 @@ struct Desk {
     /// Tables to be made while there is no job, the size they are for, and how much of them a slice.
     preparation: Option<(Preparation, Size, Pace)>,
     shelf: Shelf,
+    /// The large tables that are wanted, or there.
+    ordered: Option<TableKind>,
+    /// Parts of tables that are on the way.
+    arrivals: Vec<Vec<u8>>,
     /// Whether the loop that works on all that is under way.
     working: bool,
 }
@@ -77,27 +82,18 @@ fn act_on(request: Request, parts: &[Uint8Array], desk: &Rc<RefCell<Desk>>) -> R
             desk.borrow_mut().job.take_if(|current| current.id == job);
         }
         Request::Prepare { size } => {
-            desk.borrow_mut().prepare(size)?;
-            work_on(desk);
-        }
-        Request::Build { kind } => spawn_local(async move {
-            if let Err(error) = provide(kind).await {
-                web_sys::console::warn_1(&error);
-            }
-            // What was needed to make them is given back now, not when the page ends.
-            end();
-        }),
-        Request::Lend { size } => {
-            let target = Target::new(size, size.cells() - 1);
-            if let Some(tables) = desk.borrow().shelf.copy(target) {
-                send(tables.kind(), &tables.export())?;
+            let making = Preparation::new(size, &desk.borrow().shelf);
+            let missing = making.is_some();
+            desk.borrow_mut().preparation = making.map(|making| (making, size, Pace::default()));
+            if missing {
+                work_on(desk);
+            } else {
+                tables::order(desk, size);
             }
         }
-        Request::Keep { kind } => {
-            let parts = parts.iter().map(Uint8Array::to_vec).collect();
-            let tables = Tables::import(kind, parts).map_err(|error| error.to_string())?;
-            desk.borrow().shelf.keep(tables);
-        }
+        Request::Build { kind } => tables::make(kind)?,
+        Request::Lend { size } => tables::lend(&desk.borrow().shelf, size)?,
+        Request::Keep { of, store } => tables::take(desk, of, parts, store)?,
         Request::Offer { job, moves } => {
             if let Some(run) = desk.borrow_mut().run(job) {
                 run.offer(&moves);
@@ -116,6 +112,11 @@ fn act_on(request: Request, parts: &[Uint8Array], desk: &Rc<RefCell<Desk>>) -> R
             known,
             lower_bound,
         } => {
+            let leads = !matches!(terms.task, Task::Assist(_));
+            if leads && (method.uses_tables(from.size) || method.improves(from.size)) {
+                // What is ready soonest the search makes for itself.
+                tables::order(desk, from.size);
+            }
             let shelf = desk.borrow().shelf.clone();
             let run = problem(&from).and_then(|problem| {
                 let run = start(&problem, method, terms, &shelf);
@@ -174,37 +175,6 @@ fn take_on(
     }
 }
 
-/// Sends tables of an earlier visit, or makes them, sends them, and keeps them for later visits.
-async fn provide(kind: TableKind) -> Result<(), JsValue> {
-    if let Some(tables) = table_store::restore(kind).await {
-        return send(kind, &tables.export());
-    }
-    let parts = make(kind)?.export();
-    send(kind, &parts)?;
-    table_store::store(kind, &parts).await
-}
-
-/// Makes tables, without looking up.
-fn make(kind: TableKind) -> Result<Tables, JsValue> {
-    let mut builder = TablesBuilder::new(kind).ok_or("there are no such tables")?;
-    let mut reported = now();
-    loop {
-        if let Some(tables) = builder.advance(FIRST_BUDGET as usize) {
-            return Ok(tables);
-        }
-        if now() - reported >= REPORT_INTERVAL {
-            reported = now();
-            let progress = builder.progress();
-            reply(&Reply::Building { progress }, &[])?;
-        }
-    }
-}
-
-fn send(kind: TableKind, parts: &[Vec<u8>]) -> Result<(), JsValue> {
-    let parts = parts.iter().map(|part| Uint8Array::from(&part[..]));
-    reply(&Reply::Tables { kind }, &parts.collect::<Vec<_>>())
-}
-
 /// Has what lies on the desk worked on, by the loop that is under way if there is one.
 fn work_on(desk: &Rc<RefCell<Desk>>) {
     if std::mem::replace(&mut desk.borrow_mut().working, true) {
@@ -215,23 +185,23 @@ fn work_on(desk: &Rc<RefCell<Desk>>) {
         // Set before the work, a timer is due after it. Set after it, each would have to wait: four milliseconds,
         // when one has set the next for a while.
         let mut turn = TimeoutFuture::new(0);
-        while desk.borrow_mut().work() {
+        while work(&desk) {
             turn.await;
             turn = TimeoutFuture::new(0);
         }
     });
 }
 
-impl Desk {
-    fn prepare(&mut self, size: Size) -> Result<(), JsValue> {
-        self.preparation =
-            Preparation::new(size, &self.shelf).map(|making| (making, size, Pace::default()));
-        if self.preparation.is_none() {
-            reply(&Reply::Prepared { size }, &[])?;
-        }
-        Ok(())
+/// Works a slice; `false` if there is nothing more to do.
+fn work(desk: &Rc<RefCell<Desk>>) -> bool {
+    let prepared = desk.borrow_mut().work();
+    if let Some(size) = prepared {
+        tables::order(desk, size);
     }
+    desk.borrow().working
+}
 
+impl Desk {
     /// The search that is a job, if that is at hand.
     fn run(&mut self, job: JobId) -> Option<&mut Run> {
         match &mut self.job {
@@ -244,8 +214,9 @@ impl Desk {
         }
     }
 
-    /// Works a slice; `false` if there is nothing more to do.
-    fn work(&mut self) -> bool {
+    /// Works a slice. Returns the size for which the tables that are ready soonest are there now.
+    fn work(&mut self) -> Option<Size> {
+        let mut prepared = None;
         if let Some(job) = &mut self.job {
             if job.slice() {
                 self.job = None;
@@ -253,11 +224,11 @@ impl Desk {
         } else if let Some((preparation, size, pace)) = &mut self.preparation
             && pace.slice(|budget| preparation.advance(budget))
         {
-            report(&Reply::Prepared { size: *size });
+            prepared = Some(*size);
             self.preparation = None;
         }
         self.working = self.job.is_some() || self.preparation.is_some();
-        self.working
+        prepared
     }
 }
 

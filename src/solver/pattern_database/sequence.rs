@@ -1,0 +1,87 @@
+//! Several tables for one size, made one after the other.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::build::TableBuilder;
+use super::index::{Index, MaskRows};
+use super::table::{Pattern, Table};
+use crate::puzzle::Size;
+
+/// Tables being made. Each can be handed on as soon as it is finished: with what it takes to make it, the next one is
+/// made.
+pub struct Sequence<R: MaskRows = u64> {
+    indices: Indices<R>,
+    /// The patterns still to come, the next one last.
+    waiting: Vec<Pattern>,
+    current: Option<TableBuilder<R>>,
+    /// The placements of all patterns.
+    placements: f32,
+}
+
+/// Numberings, made once for each number of tiles.
+pub(super) struct Indices<R: MaskRows = u64> {
+    size: Size,
+    by_tiles: HashMap<u32, Arc<Index<R>>>,
+}
+
+impl<R: MaskRows> Indices<R> {
+    pub(super) fn new(size: Size) -> Self {
+        Self {
+            size,
+            by_tiles: HashMap::new(),
+        }
+    }
+
+    pub(super) fn get(&mut self, pattern: Pattern) -> Arc<Index<R>> {
+        let tiles = pattern.tiles.count_ones();
+        let index = self.by_tiles.entry(tiles);
+        Arc::clone(index.or_insert_with(|| Arc::new(Index::new(self.size, tiles as usize))))
+    }
+
+    /// The placements of a pattern, the blank's aside.
+    fn placements(&self, pattern: Pattern) -> f32 {
+        let (cells, tiles) = (self.size.cells(), pattern.tiles.count_ones() as usize);
+        (cells - tiles + 1..=cells).product::<usize>() as f32
+    }
+}
+
+impl<R: MaskRows> Sequence<R> {
+    /// Begins the tables of some patterns on boards of a size.
+    pub fn new(size: Size, patterns: Vec<Pattern>) -> Self {
+        let indices = Indices::new(size);
+        let placements = patterns.iter().map(|&pattern| indices.placements(pattern));
+        Self {
+            placements: placements.sum(),
+            indices,
+            waiting: patterns.into_iter().rev().collect(),
+            current: None,
+        }
+    }
+
+    /// Whether all tables have been made.
+    pub const fn is_finished(&self) -> bool {
+        self.current.is_none() && self.waiting.is_empty()
+    }
+
+    /// How much is made, from 0 to 1: an estimate.
+    pub fn progress(&self) -> f32 {
+        let of = |pattern| self.indices.placements(pattern);
+        let waiting: f32 = self.waiting.iter().map(|&pattern| of(pattern)).sum();
+        let current = self.current.iter();
+        let begun = current.map(|current| (1.0 - current.progress()) * of(current.pattern()));
+        1.0 - (waiting + begun.sum::<f32>()) / self.placements
+    }
+
+    /// Works on at most this many lines of a table (a few thousand take some milliseconds), and returns the table when
+    /// it is finished.
+    pub fn advance(&mut self, lines: usize) -> Option<Table<R>> {
+        let Some(current) = &mut self.current else {
+            let pattern = self.waiting.pop()?;
+            self.current = Some(TableBuilder::new(self.indices.get(pattern), pattern));
+            return None;
+        };
+        let finished = current.advance(lines);
+        finished.then(|| self.current.take().map(TableBuilder::finish))?
+    }
+}

@@ -1,0 +1,140 @@
+//! Large tables on the device, as files of the browser's own: reading them takes a tenth of the time of
+//! making them, and whoever reads them needs no more memory than they take.
+//!
+//! What is read is checked like whatever comes from elsewhere ([`Tables::import`]); what is damaged, of
+//! another version or incomplete is made and written anew. A browser that denies storage, has no room, or
+//! does not answer, makes them on every visit.
+
+use std::future::{Future, poll_fn};
+use std::pin::pin;
+use std::task::Poll;
+
+use gloo_timers::future::TimeoutFuture;
+use js_sys::Promise;
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{
+    FileSystemDirectoryHandle, FileSystemGetDirectoryOptions, FileSystemGetFileOptions,
+    FileSystemSyncAccessHandle,
+};
+
+use crate::solver::{TableKind, Tables};
+
+/// The folder they are in.
+const FOLDER: &str = "tables";
+
+/// How long to wait for what is kept, in milliseconds: longer than it takes to make it. `WebKitGTK` may never answer.
+const PATIENCE: u32 = 5000;
+/// How long to wait until something is kept, in milliseconds: it is in nobody's way.
+const LONG_PATIENCE: u32 = 60_000;
+
+/// The tables of an earlier visit, if there are any that are whole.
+pub async fn restore(kind: TableKind) -> Option<Tables> {
+    let parts = within(PATIENCE, read(kind)).await.ok()?;
+    Tables::import(kind, parts).ok()
+}
+
+/// Keeps tables for later visits.
+pub async fn store(tables: &Tables) -> Result<(), JsValue> {
+    within(LONG_PATIENCE, write(tables)).await
+}
+
+/// Waits for some work so many milliseconds, no longer.
+async fn within<T>(
+    patience: u32,
+    work: impl Future<Output = Result<T, JsValue>>,
+) -> Result<T, JsValue> {
+    let mut work = pin!(work);
+    let mut end = pin!(TimeoutFuture::new(patience));
+    poll_fn(|context| match work.as_mut().poll(context) {
+        Poll::Ready(outcome) => Poll::Ready(outcome),
+        Poll::Pending => {
+            let end = end.as_mut().poll(context);
+            end.map(|()| Err("the storage does not answer".into()))
+        }
+    })
+    .await
+}
+
+async fn write(tables: &Tables) -> Result<(), JsValue> {
+    let folder = folder().await?;
+    let parts = tables.export();
+    for (number, part) in parts.iter().enumerate() {
+        let options = FileSystemGetFileOptions::new();
+        options.set_create(true);
+        let name = name(tables.kind(), number);
+        let file = folder.get_file_handle_with_options(&name, &options);
+        let file = OpenFile::new(JsFuture::from(file).await?).await?;
+        file.0.truncate_with_u32(0)?;
+        if file.0.write_with_u8_array(part)? < part.len() as f64 {
+            return Err("there is no room for the tables".into());
+        }
+    }
+    // There is none, unless it was left by others.
+    let further = folder.remove_entry(&name(tables.kind(), parts.len()));
+    let _ = JsFuture::from(further).await;
+    Ok(())
+}
+
+async fn read(kind: TableKind) -> Result<Vec<Vec<u8>>, JsValue> {
+    let folder = folder().await?;
+    let mut parts = Vec::new();
+    loop {
+        let file = folder.get_file_handle(&name(kind, parts.len()));
+        let Ok(file) = JsFuture::from(file).await else {
+            return Ok(parts);
+        };
+        let file = OpenFile::new(file).await?;
+        let mut part = vec![0; file.0.get_size()? as usize];
+        file.0.read_with_u8_array(&mut part)?;
+        parts.push(part);
+    }
+}
+
+async fn folder() -> Result<FileSystemDirectoryHandle, JsValue> {
+    let root: FileSystemDirectoryHandle = JsFuture::from(root()?).await?.dyn_into()?;
+    let options = FileSystemGetDirectoryOptions::new();
+    options.set_create(true);
+    let folder = root.get_directory_handle_with_options(FOLDER, &options);
+    JsFuture::from(folder).await?.dyn_into()
+}
+
+/// The name of a part's file.
+fn name(kind: TableKind, part: usize) -> String {
+    match kind {
+        TableKind::Patterns { target, strength } => {
+            let (size, blank) = (target.size(), target.blank());
+            format!("{size} {blank} {strength:?} {part}").to_ascii_lowercase()
+        }
+        TableKind::FiveByFive => format!("5x5 {part}"),
+    }
+}
+
+/// A file that nobody else can open, until this is dropped.
+struct OpenFile(FileSystemSyncAccessHandle);
+
+impl OpenFile {
+    async fn new(file: JsValue) -> Result<Self, JsValue> {
+        let file: FileHandle = file.unchecked_into();
+        JsFuture::from(file.open()?).await?.dyn_into().map(Self)
+    }
+}
+
+impl Drop for OpenFile {
+    fn drop(&mut self) {
+        self.0.close();
+    }
+}
+
+/// What some browsers lack, and others where the page does not come over a secure line.
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(catch, js_namespace = ["navigator", "storage"], js_name = getDirectory)]
+    fn root() -> Result<Promise, JsValue>;
+
+    type FileHandle;
+
+    #[wasm_bindgen(catch, method, js_name = createSyncAccessHandle)]
+    fn open(this: &FileHandle) -> Result<Promise, JsValue>;
+}
