@@ -65,7 +65,10 @@ impl Boards {
         let boards = std::iter::repeat_with(|| scrambler.uniform(size)).take(count);
         let problem = |board| Problem::new(board, goal.clone()).expect("it can be solved");
         Self {
-            name: format!("{size} random"),
+            name: match blank {
+                _ if blank + 1 == size.cells() => format!("{size} random"),
+                _ => format!("{size} random, goal's blank in cell {}", blank + 1),
+            },
             size,
             blank,
             problems: boards.map(problem).collect(),

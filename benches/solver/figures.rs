@@ -19,7 +19,7 @@ pub const PLACE: &str = if IN_BROWSER {
 };
 
 /// Rows whose first figure is a time. In the browser the last one is the native time, and how many
-/// times that the browser takes.
+/// times that the browser takes: at most [`Table::AIM`], it should be.
 pub struct Table {
     title: &'static str,
     heads: Vec<&'static str>,
@@ -59,23 +59,33 @@ impl Spread {
 }
 
 impl Table {
-    pub fn new(title: &'static str, first: &'static str, others: &[&'static str]) -> Self {
-        let native: &[&str] = if IN_BROWSER { &["native ms"] } else { &[] };
+    /// How many times the native time the browser should take at most.
+    pub const AIM: f64 = 1.25;
+
+    /// No rows yet. The first heads are those of what is measured, and of the time.
+    pub fn new(title: &'static str, first: [&'static str; 2], others: &[&'static str]) -> Self {
+        let native: &[&str] = if IN_BROWSER { &["native"] } else { &[] };
         Self {
             title,
-            heads: [&[first, "ms"], others, native].concat(),
+            heads: [&first, others, native].concat(),
             rows: Vec::new(),
         }
     }
 
-    pub fn add(&mut self, name: String, time: f64, others: Vec<String>) {
-        let native = native_time(&name).map_or("unknown".to_owned(), |native| {
-            format!("{} (×{:.2})", figure(native), time / native)
-        });
+    /// Adds a row, and returns how many times the native time this one is, if that is known.
+    pub fn add(&mut self, name: String, time: f64, others: Vec<String>) -> Option<f64> {
+        let native = native_time(&name);
+        let times = native.map(|native| time / native);
+        let told = native
+            .zip(times)
+            .map_or("unknown".to_owned(), |(native, times)| {
+                format!("{} (×{times:.2})", figure(native))
+            });
         let mut row = vec![name, figure(time)];
         row.extend(others);
-        row.extend(IN_BROWSER.then_some(native));
+        row.extend(IN_BROWSER.then_some(told));
         self.rows.push(row);
+        times
     }
 
     pub fn print(&self) {

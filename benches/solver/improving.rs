@@ -10,8 +10,8 @@ use video_slide_puzzle::solver::teamwork::Share;
 use video_slide_puzzle::solver::{heuristic::Estimate, heuristic::Manhattan};
 
 use crate::boards::Boards;
-use crate::figures::{PLACE, Spread, Targets, figure};
-use crate::measure::{now, print_table};
+use crate::figures::{Spread, Table, Targets, figure};
+use crate::measure::now;
 
 /// Builds the guides of a size, as the page does as soon as the size is chosen.
 fn guides(boards: &Boards) -> GuideTables {
@@ -26,10 +26,9 @@ fn guides(boards: &Boards) -> GuideTables {
 /// How many positions are looked at before the clock is.
 const SLICE: u64 = 5000;
 
-/// The rows of the table, a row for each time at which lengths are noted.
-pub struct Improving {
-    rows: Vec<Vec<String>>,
-}
+/// The table: a row for each time at which lengths are noted. A time is given to all, so what is compared with the native
+/// run is what a successor takes.
+pub struct Improving(Table);
 
 /// What a worker has to search with.
 pub enum Means {
@@ -58,6 +57,9 @@ struct Mark {
     length: usize,
     bound: u32,
     proven: bool,
+    /// What all workers have evaluated, and the milliseconds that they have had.
+    generated: f64,
+    spent: f64,
 }
 
 /// What boards came to at a moment.
@@ -71,11 +73,28 @@ pub struct Standing {
     pub excess: f64,
     /// How many are proven to be shortest.
     pub proven: usize,
+    /// How many times the native time a successor takes, if that is known.
+    pub times_native: Option<f64>,
 }
 
 impl Improving {
     pub fn new() -> Self {
-        Self { rows: Vec::new() }
+        let columns = [
+            "moves",
+            "median",
+            "p90",
+            "p99",
+            "worst",
+            "per Manhattan",
+            "above the shortest",
+            "bound",
+            "proven",
+            "boards",
+            "million generated",
+            "million/s",
+        ];
+        let first = ["boards", "ns a successor"];
+        Self(Table::new("Short solutions", first, &columns))
     }
 
     /// Drives every board until the last of these moments, in seconds, and returns what stood at each.
@@ -89,42 +108,40 @@ impl Improving {
         let name = format!("{}{}", boards.name, means.name());
         let at = |(number, &moment): (usize, &f64)| {
             let marks: Vec<Mark> = courses.iter().map(|course| course[number]).collect();
-            let standing = Standing::new(boards, &marks);
-            let bound = mean(marks.iter().map(|mark| mark.bound.into()));
-            let percent = |value: f64| match value {
-                _ if value.is_nan() => "–".to_owned(),
-                _ => format!("{value:.2} %"),
+            let mut standing = Standing::new(boards, &marks);
+            let spread = |of: fn(&Mark) -> f64| Spread::new(marks.iter().map(of).collect());
+            let lengths = spread(|mark| mark.length as f64);
+            let bounds = spread(|mark| mark.bound.into());
+            let generated = spread(|mark| mark.generated);
+            let spent = spread(|mark| mark.spent);
+            let excess = match standing.excess {
+                unknown if unknown.is_nan() => "–".to_owned(),
+                excess => format!("{excess:.2} %"),
             };
-            self.rows.push(vec![
-                name.clone(),
-                moment.to_string(),
-                figure(standing.moves),
+            let others = vec![
+                figure(lengths.mean()),
+                figure(lengths.percentile(50)),
+                figure(lengths.percentile(90)),
+                figure(lengths.percentile(99)),
+                figure(lengths.worst()),
                 format!("{:.3}", standing.per_manhattan),
-                percent(standing.excess),
-                figure(bound),
+                excess,
+                figure(bounds.mean()),
                 standing.proven.to_string(),
                 marks.len().to_string(),
-            ]);
+                figure(generated.mean() / 1e6),
+                figure(generated.sum() / spent.sum() / 1e3),
+            ];
+            let name = format!("{name}, {moment} s");
+            let time = spent.sum() * 1e6 / generated.sum();
+            standing.times_native = self.0.add(name, time, others);
             standing
         };
         moments.iter().enumerate().map(at).collect()
     }
 
     pub fn print(&self) {
-        print_table(
-            &format!("Short solutions, {PLACE}"),
-            &[
-                "boards",
-                "after s",
-                "moves",
-                "per Manhattan",
-                "above the shortest",
-                "bound",
-                "proven",
-                "boards",
-            ],
-            &self.rows,
-        );
+        self.0.print();
     }
 }
 
@@ -176,10 +193,13 @@ fn course(problem: &Problem, guides: &GuideTables, means: &Means, moments: &[f64
     let until = |&moment: &f64| {
         while work(&mut workers, moment * 1e3) {}
         let search = &workers[0].search;
+        let generated = workers.iter().map(|worker| worker.search.stats().generated);
         Mark {
             length: search.best().len(),
             bound: search.lower_bound(),
             proven: search.is_proven(),
+            generated: generated.sum::<u64>() as f64,
+            spent: workers.iter().map(|worker| worker.spent).sum(),
         }
     };
     moments.iter().map(until).collect()
@@ -231,6 +251,7 @@ impl Standing {
             per_manhattan: mean(per_manhattan),
             excess: excess.unwrap_or(f64::NAN),
             proven: marks.iter().filter(|mark| mark.proven).count(),
+            times_native: None,
         }
     }
 }

@@ -33,7 +33,7 @@ use table_maker::TableMaker;
 pub use lead::SolverFault;
 
 /// How long the lead searches alone.
-const ALONE: Duration = Duration::from_millis(300);
+const ALONE: Duration = Duration::from_millis(100);
 
 /// The workers and what is expected of them.
 pub struct SolverClient {
