@@ -12,7 +12,7 @@ pub struct Spread {
 
 /// Where this run is.
 const IN_BROWSER: bool = cfg!(target_arch = "wasm32");
-pub const PLACE: &str = if IN_BROWSER {
+const PLACE: &str = if IN_BROWSER {
     "in a worker of the browser"
 } else {
     "natively"
