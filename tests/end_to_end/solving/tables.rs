@@ -18,7 +18,7 @@ fn stronger_tables_are_made_without_being_in_the_way() {
     game.found_solution();
 }
 
-/// On a device that does not answer, as it was seen in WebKit, and on those that have no such thing.
+/// On a device that does not answer, as it was seen in `WebKit`, and on those that have no such thing.
 #[test]
 fn tables_are_made_where_none_can_be_kept() {
     for act in [
