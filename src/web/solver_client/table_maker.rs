@@ -41,8 +41,11 @@ impl TableMaker {
         work.map(|work| work.progress)
     }
 
-    /// Has tables made, instead of those that were being made.
+    /// Has tables made, instead of others that were being made.
     pub fn make(&mut self, kind: TableKind) {
+        if self.at_work.as_ref().is_some_and(|work| work.kind == kind) {
+            return;
+        }
         // Without them, the weaker tables serve.
         let worker = start_worker(BUILD, &self.events, Post::TableMaker).ok();
         self.at_work = worker.map(|worker| Work {

@@ -26,19 +26,24 @@ pub fn order(desk: &Rc<RefCell<Desk>>, size: Size) {
     if desk.borrow_mut().ordered.replace(kind) == Some(kind) {
         return;
     }
-    let there = desk.borrow().shelf.strongest(size);
-    if there.is_some_and(|tables| tables.kind() == kind) {
+    let are_there = move |shelf: &Shelf| {
+        let strongest = shelf.strongest(size);
+        strongest.is_some_and(|tables| tables.kind() == kind)
+    };
+    if are_there(&desk.borrow().shelf) {
         report(&Reply::Equipped { kind });
         return;
     }
     let desk = desk.clone();
     spawn_local(async move {
         let kept = table_store::restore(kind).await;
-        if desk.borrow().ordered != Some(kind) {
+        let Desk { ordered, shelf, .. } = &*desk.borrow();
+        // Others may be wanted by now, and those that were being made may have come.
+        if *ordered != Some(kind) || are_there(shelf) {
             return;
         }
         match kept {
-            Some(tables) => equip(&desk.borrow().shelf, tables),
+            Some(tables) => equip(shelf, tables),
             None => report(&Reply::Wanted { kind }),
         }
     });

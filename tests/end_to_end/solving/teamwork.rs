@@ -34,6 +34,9 @@ const HEAR: u64 = 3;
 const BUILD: u64 = 5;
 const KEEP: u64 = 7;
 
+/// The reply that brings a part of the tables.
+const TABLES: u64 = 4;
+
 /// What the worker that leads may have to do.
 const EVERYTHING: u64 = 0;
 const PROVE: u64 = 2;
@@ -246,4 +249,44 @@ fn tables_are_made_once_whatever_sizes_are_looked_at_meanwhile() {
     choose("5 × 5");
     game.is_given_tables(2);
     assert_eq!(game.asked(BUILD).len(), 2);
+}
+
+/// The device does not say at once whether it has tables for the other size, so the player is back before those are begun.
+#[test]
+fn a_look_at_another_size_does_not_have_tables_begun_anew() {
+    let game = on_device(2, Some(8));
+    game.server.prepare_workers(&format!(
+        "let looks = 0;
+         const getDirectory = () => {{
+           if (++looks !== 2) return Promise.reject(new Error('denied'));
+           new BroadcastChannel('asked for the others').postMessage(0);
+           return new Promise(() => {{}});
+         }};
+         Object.defineProperty(navigator, 'storage', {{ value: {{ getDirectory }} }});
+         let makes = false;
+         addEventListener('message', ({{ data: [[request]] }}) => {{
+           if (request === {BUILD}) makes = true;
+         }});
+         const post = self.postMessage.bind(self);
+         self.postMessage = (data, ...others) => {{
+           if (makes && data[0][0] === {TABLES}) {{
+             makes = false;
+             for (const begun = Date.now(); Date.now() < begun + 5000;);
+           }}
+           post(data, ...others);
+         }};"
+    ));
+    game.go_to(MILD);
+    game.board().click(6);
+    game.comes_to_show("making tables");
+    game.run(
+        "window.channel = new BroadcastChannel('asked for the others');
+         channel.onmessage = () => { window.looked = true; };",
+        Vec::new(),
+    );
+    game.combo_box("Size").choose("5 × 5");
+    game.wait_for("it looks for the others", "return window.looked === true");
+    game.combo_box("Size").choose("4 × 4");
+    game.is_given_tables(1);
+    assert_eq!(game.asked(BUILD).len(), 1);
 }
