@@ -1,4 +1,10 @@
 //! Judges partly reduced boards: by the exact table of the stage and an estimate of what comes after.
+//!
+//! It ranks, it proves nothing, so its weights are free. What they bought, natively, over 24 random boards of 8×8 after
+//! 6 million positions and 12 of 10×10 after 14 million, about when the pool has found its first solutions: 512.3 and
+//! 978.7 moves, where it would be 603.3 and 1,149.2 without the squares of distances, 561.6 and 1,016.8 without what
+//! neighbours cost each other, 574.6 and 1,009.3 with all tiles that come later weighed alike. A fifth to two fifths more
+//! or less of any one weight was not better on both sizes, and up to 7 % worse.
 
 use std::sync::Arc;
 
