@@ -251,7 +251,7 @@ fn tables_are_made_once_whatever_sizes_are_looked_at_meanwhile() {
     assert_eq!(game.asked(BUILD).len(), 2);
 }
 
-/// The device does not say at once whether it has tables for the other size, so the player is back before those are begun.
+/// The device does not say at once whether it has tables for the other size: the player is back before those are begun.
 #[test]
 fn a_look_at_another_size_does_not_have_tables_begun_anew() {
     let game = on_device(2, Some(8));
