@@ -64,6 +64,24 @@ fn nothing_scrolls_on_a_desk() {
     }
 }
 
+/// While a solution is being improved there is most to say beside the board, and below it whom the clip is by.
+#[test]
+fn nothing_beside_the_board_is_cut_on_a_desk() {
+    let game = open_at(1280, 800, "?size=7x7&seed=friday");
+    let is_whole = |state| {
+        let script = "const { bottom, left, right } = arguments[0].getBoundingClientRect();
+            return document.elementFromPoint((left + right) / 2, bottom - 2) === arguments[0]";
+        let credit = "return [...document.querySelectorAll('p')]
+            .find((each) => each.textContent.includes('CC BY'))";
+        let credit = game.run(credit, vec![]);
+        assert_eq!(game.run(script, vec![credit]), json!(true), "{state}");
+    };
+    is_whole("at first");
+    game.button("Solve").click();
+    game.button("Stop").appears();
+    is_whole("with a solution that is being improved");
+}
+
 #[test]
 fn everything_needed_is_in_view_on_a_large_screen() {
     everything_needed_is_in_view(3840, 2160);
