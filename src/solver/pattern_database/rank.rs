@@ -39,9 +39,9 @@ pub struct Ranker {
     /// The bits of all elements but the last four.
     head_bits: u32,
     /// The part of the rank that is due to the elements in front …
-    heads: Box<[u16; 4096]>,
+    heads: [u16; 4096],
     /// … and that of the last four among themselves.
-    tails: Box<[u8; 4096]>,
+    tails: [u8; 4096],
 }
 
 /// The ranks after every step, for every rank before it.
@@ -156,8 +156,8 @@ impl Ranker {
         };
         Self {
             head_bits: 3 * head as u32,
-            heads: Box::new(std::array::from_fn(rank_head)),
-            tails: Box::new(std::array::from_fn(rank_tail)),
+            heads: std::array::from_fn(rank_head),
+            tails: std::array::from_fn(rank_tail),
         }
     }
 

@@ -20,7 +20,7 @@ pub struct Node {
     pub ledger: Ledger,
 }
 
-/// A pattern on the board, and its value modulo 4, in one word: mask, value, order.
+/// A pattern on the board, and its value modulo 4, in one word: mask, value, the order's rank, order.
 #[derive(Clone, Copy)]
 pub struct Placed(u64);
 
@@ -48,21 +48,34 @@ impl Node {
 }
 
 impl Placed {
+    const VALUE: u32 = 16;
+    const RANK: u32 = 18;
+    const ORDER: u32 = 34;
+
     #[inline(always)]
-    pub const fn new(Placement { mask, order }: Placement, residue: u32) -> Self {
-        Self((mask | residue << 16) as u64 | (order.to_bits() as u64) << 32)
+    pub const fn new(Placement { mask, order }: Placement, rank: usize, residue: u32) -> Self {
+        Self(
+            (mask | residue << Self::VALUE) as u64
+                | (rank as u64) << Self::RANK
+                | (order.to_bits() as u64) << Self::ORDER,
+        )
     }
 
     #[inline(always)]
     pub const fn placement(self) -> Placement {
         Placement {
             mask: self.0 as u32 & 0xffff,
-            order: Order::from_bits((self.0 >> 32) as u32),
+            order: Order::from_bits((self.0 >> Self::ORDER) as u32),
         }
     }
 
     #[inline(always)]
+    pub const fn rank(self) -> usize {
+        (self.0 >> Self::RANK) as usize & 0xffff
+    }
+
+    #[inline(always)]
     pub const fn residue(self) -> u32 {
-        self.0 as u32 >> 16
+        self.0 as u32 >> Self::VALUE & 3
     }
 }

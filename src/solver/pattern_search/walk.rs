@@ -62,7 +62,8 @@ impl<'a> Lane<'a> {
         let tables = std::array::from_fn(|index| tables[index.min(tables.len() - 1)]);
         let place = |table: &Table| {
             let placement = table.place(labels);
-            Placed::new(placement, table.residue(placement, blank))
+            let rank = table.index().rank(placement);
+            Placed::new(placement, rank, table.residue(placement, blank))
         };
         Self {
             tables,
@@ -78,11 +79,16 @@ impl<'a> Lane<'a> {
         let table = self.tables[pattern];
         let old = self.placed[pattern];
         let placement = table.index().step(old.placement(), from, to);
-        let rank = table.index().rank(placement);
+        // A step to the side passes no tile.
+        let rank = if from.abs_diff(to) == 1 {
+            old.rank()
+        } else {
+            table.index().rank(placement)
+        };
         let residue = table.bit(placement.mask, rank, from) << 1 | (old.residue() & 1 ^ 1);
         // Modulo 4 the difference is 1 or 3.
         let rises = residue.wrapping_sub(old.residue()) >> 1 & 1 ^ 1;
-        (pattern, Placed::new(placement, residue), rises.into())
+        (pattern, Placed::new(placement, rank, residue), rises.into())
     }
 }
 
