@@ -137,8 +137,10 @@ impl MaskRows for WideRows {
     }
 }
 
-/// The numbers that half a mask can have, of boards of any size.
-const HALVES: usize = 1 << 13;
+/// The numbers that the upper half of a mask can have, of boards of any size …
+const UPPERS: usize = 1 << 12;
+/// … and the lower one.
+const LOWERS: usize = 1 << 13;
 
 /// The numbering of all placements of `tiles` tiles on a size.
 ///
@@ -152,9 +154,9 @@ pub struct Index<R: MaskRows = u64> {
     /// The dark cells, if the board is coloured like a chessboard.
     dark: u32,
     /// For the upper half of a mask, the first number of such masks …
-    upper: [u32; HALVES],
+    upper: [u32; UPPERS],
     /// … and for the lower half, how far on.
-    lower: [u16; HALVES],
+    lower: [u16; LOWERS],
     /// The rows of each mask.
     rows: Vec<R>,
     shared: R::Shared,
@@ -201,7 +203,7 @@ impl<R: MaskRows> Index<R> {
             ranker: Ranker::new(tiles),
             neighbours: (0..cells).map(|cell| neighbours(size, cell)).collect(),
             dark: dark_cells(size),
-            upper: [0; HALVES],
+            upper: [0; UPPERS],
             lower: places_by_population(),
             rows: Vec::new(),
             shared: R::Shared::default(),
@@ -303,8 +305,8 @@ impl<R: MaskRows> Index<R> {
     /// The row of a mask and a blank cell outside it.
     #[inline(always)]
     pub fn row(&self, mask: u32, blank: usize) -> usize {
-        let upper = (mask >> R::HALF) as usize % HALVES;
-        let lower = (mask & ((1 << R::HALF) - 1)) as usize % HALVES;
+        let upper = (mask >> R::HALF) as usize % UPPERS;
+        let lower = (mask & ((1 << R::HALF) - 1)) as usize % LOWERS;
         let number = self.upper[upper] + u32::from(self.lower[lower]);
         self.rows[number as usize].row(blank, &self.shared)
     }
@@ -401,7 +403,7 @@ fn dark_cells(size: Size) -> u32 {
 }
 
 /// For each half of a mask, its place among those with as many bits set.
-fn places_by_population() -> [u16; HALVES] {
+fn places_by_population() -> [u16; LOWERS] {
     let mut counts = [0; 14];
     std::array::from_fn(|half| {
         let count: &mut u16 = &mut counts[half.count_ones() as usize];
