@@ -139,10 +139,18 @@ impl Method {
         }
     }
 
-    /// This method with another algorithm.
+    /// This method with another algorithm. One that has a heuristic of its own forgets the one chosen before, which
+    /// nobody would see any more.
     #[must_use]
     pub const fn with_algorithm(self, algorithm: Algorithm) -> Self {
-        Self { algorithm, ..self }
+        let heuristic = match algorithm {
+            Algorithm::AStar | Algorithm::IdaStar => self.heuristic,
+            Algorithm::Automatic | Algorithm::Anytime => Self::AUTOMATIC.heuristic,
+        };
+        Self {
+            algorithm,
+            heuristic,
+        }
     }
 
     /// This method with another heuristic. If it leaves the heuristic to the algorithm, a search that
@@ -208,16 +216,20 @@ impl Method {
                 mark("smaller boards are solved by the shortest way"),
             ),
             (Algorithm::Automatic | Algorithm::Anytime, _) => None,
-            (Algorithm::AStar, Heuristic::PatternDatabase) => limit(
-                mark("only with IDA*"),
-                mark("A* would spend its time on remembering positions"),
-            ),
-            (Algorithm::IdaStar, Heuristic::PatternDatabase) if has_tables(size) => None,
-            (_, Heuristic::PatternDatabase) => limit(
+            (_, Heuristic::PatternDatabase) if !has_tables(size) => limit(
                 mark("from 10 to 16 cells"),
                 mark(
                     "smaller boards need no search, and tables for larger ones do not prove enough",
                 ),
+            ),
+            (Algorithm::AStar, Heuristic::PatternDatabase) => limit(
+                ONLY_WITH_IDA_STAR,
+                mark("A* would spend its time on remembering positions"),
+            ),
+            (Algorithm::IdaStar, Heuristic::PatternDatabase) => None,
+            (_, Heuristic::WalkingDistance) if !WalkingDistance::suits(size) => limit(
+                mark("at most 16 cells, or 12 on boards two cells wide"),
+                mark("on larger boards its tables have millions of entries"),
             ),
             (Algorithm::AStar, _) if cells > MOST_CELLS => limit(
                 mark("at most 25 cells"),
@@ -231,14 +243,13 @@ impl Method {
                 mark("at most 16 cells"),
                 mark("on larger boards proving a solution shortest takes from hours to years"),
             ),
-            (_, Heuristic::WalkingDistance) if !WalkingDistance::suits(size) => limit(
-                mark("at most 16 cells, or 12 on boards two cells wide"),
-                mark("on larger boards its tables have millions of entries"),
-            ),
             _ => None,
         }
     }
 }
+
+/// What pattern databases are limited to where there are any.
+pub const ONLY_WITH_IDA_STAR: &str = mark("only with IDA*");
 
 /// The most cells of boards that are always solved by the shortest way.
 const LARGEST_OPTIMAL: usize = Strength::MOST_CELLS;

@@ -35,6 +35,19 @@ impl Walkthrough {
         &self.moves[self.cursor..]
     }
 
+    /// Takes another solution of the board that this one began with, if from where the board is now that is shorter:
+    /// first back to where the two part, if moves have been made since.
+    pub fn take_up(&mut self, other: &[Direction]) {
+        let (made, ahead) = self.moves.split_at(self.cursor);
+        let common = made.iter().zip(other).take_while(|(a, b)| a == b).count();
+        let back = made[common..].iter().rev().map(|step| step.opposite());
+        let way: Vec<Direction> = back.chain(other[common..].iter().copied()).collect();
+        if way.len() < ahead.len() {
+            self.moves.truncate(self.cursor);
+            self.moves.extend(way);
+        }
+    }
+
     /// After a slide away from the solution's way: becomes the way back, and on to the end.
     pub fn lead_back(&mut self, slide: Slide) {
         let back = slide.direction.opposite();
@@ -108,6 +121,32 @@ mod tests {
             walkthrough.lead_back(astray);
             assert_eq!(walkthrough.ahead(), parse_moves(expected).unwrap());
             assert_eq!(walkthrough.made(), 0);
+        }
+    }
+
+    #[test]
+    fn a_shorter_solution_is_taken_up_wherever_the_board_is() {
+        let solution = || Walkthrough::new(parse_moves("R2D2L2U2RD").unwrap());
+        for (made, other, expected) in [
+            // Its beginning has been made.
+            (0, "DR", "DR"),
+            (2, "R2DL", "DL"),
+            // It has not: a step back, if the way is shorter all the same.
+            (2, "RDL2", "LDL2"),
+            (2, "RDL2U2", "LDL2U2"),
+            (2, "RDL2U2RD", "D2L2U2RD"),
+            (3, "DRD", "UL2DRD"),
+            (5, "DRD", "LU2RD"),
+        ] {
+            let mut walkthrough = solution();
+            for step in 0..made {
+                assert!(walkthrough.follow(slide(solution().moves()[step], 1)));
+            }
+            walkthrough.take_up(&parse_moves(other).unwrap());
+            let expected = parse_moves(expected).unwrap();
+            assert_eq!(walkthrough.ahead(), expected, "{other} after {made}");
+            assert_eq!(walkthrough.made(), made);
+            assert_eq!(walkthrough.moves()[..made], solution().moves()[..made]);
         }
     }
 

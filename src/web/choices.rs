@@ -10,7 +10,7 @@ use crate::puzzle::Size;
 use crate::puzzle::scramble::Scrambler;
 use crate::records::Origin;
 use crate::settings::{Choice, Settings, choices};
-use crate::solver::{Algorithm, Heuristic, Limit, Method};
+use crate::solver::{Algorithm, Heuristic, Limit, Method, ONLY_WITH_IDA_STAR};
 use crate::wording::{Tell, mark};
 
 use super::elements::{Elements, append, set_attribute};
@@ -205,7 +205,15 @@ pub fn show_method(elements: &Elements, method: Method, size: Size) {
     );
     let algorithms = Algorithm::ALL.map(|algorithm| {
         let limit = method.with_algorithm(algorithm).limit(size);
-        (algorithm.name(), limit)
+        // Of the two it is the heuristic that is to blame, or the algorithm, as seen from the other.
+        let to_heuristic = |limit: Limit| match limit.to {
+            ONLY_WITH_IDA_STAR => Limit {
+                to: mark("not with this heuristic"),
+                ..limit
+            },
+            _ => limit,
+        };
+        (algorithm.name(), limit.map(to_heuristic))
     });
     limit_options(&elements.algorithm, &algorithms);
     let heuristics: Vec<_> = heuristics()

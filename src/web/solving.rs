@@ -1,5 +1,7 @@
 //! Solve, Show Step and Play: what the player asks of the solver, and what becomes of its answers.
 
+use std::time::Duration;
+
 use gloo_timers::callback::Interval;
 
 use crate::protocol::Start;
@@ -25,6 +27,11 @@ impl App {
     /// Begins to look for a solution from here, or for a shorter one than the one at hand. From now on
     /// there is to be one wherever the player goes.
     pub(super) fn solve(&mut self) {
+        self.search(Duration::ZERO);
+    }
+
+    /// Begins to look for a solution from here, so much of the player's patience being spent already.
+    fn search(&mut self, spent: Duration) {
         let (size, method) = (self.game.size(), self.method);
         if self.game.phase() == Phase::Solved || check_capable(size, method).is_err() {
             return;
@@ -37,8 +44,9 @@ impl App {
             size,
             position: self.game.board().position().to_vec(),
         };
+        self.spent = spent;
         let terms = Terms {
-            patience: self.settings.patience.duration(),
+            patience: self.settings.patience.duration().saturating_sub(spent),
             ..Terms::default()
         };
         let known = self.solution.as_ref();
@@ -48,7 +56,11 @@ impl App {
         if let Err(fault) = self.client.solve(start, (method, terms), known) {
             self.tell(fault);
         }
-        write(&self.elements.thinking_text, mark("Thinking…"));
+        let doing = match self.solution {
+            Some(_) => mark("Improving"),
+            None => mark("Thinking…"),
+        };
+        write(&self.elements.thinking_text, doing);
         self.show_solving();
     }
 
@@ -70,10 +82,9 @@ impl App {
         if self.game.phase() == Phase::Solved {
             self.stop_solving();
         } else if self.solving {
+            // Who follows the solution at hand has it improved from where it began.
             if !follows {
                 self.lead_back(slide);
-            }
-            if !follows || self.client.is_busy() {
                 self.solve();
             }
         } else if !follows {
@@ -170,7 +181,8 @@ impl App {
             Event::WorkerSaid(post, message) => self.client.receive(post, message),
             Event::WorkerFailed(post, reason) => {
                 web_sys::console::warn_1(&format!("a worker failed: {reason}").into());
-                self.client.fail(post).map(|()| None)
+                // Perhaps it was making tables, and nobody does now.
+                self.client.fail(post).map(|()| Some(News::Tables))
             }
             _ => self.client.fall_silent().map(|()| None),
         };
@@ -214,32 +226,38 @@ impl App {
             last,
             mut stats,
         } = found;
-        let at_hand = self.solution.as_ref();
+        let is_first = self.solution.is_none();
+        let means = self.method.means(self.game.size());
+        let solution = self.solution.get_or_insert_with(|| FoundSolution {
+            walkthrough: Walkthrough::new(moves.clone()),
+            proven_shortest,
+            means,
+            stats,
+        });
         // What has been proven of the board stays so, whoever searches now.
-        let bound = at_hand.map_or(0, |found| found.stats.lower_bound);
-        stats.lower_bound = stats.lower_bound.max(bound);
-        let ahead = at_hand.map(|found| found.walkthrough.ahead());
-        let shorter = ahead.is_none_or(|ahead| moves.len() < ahead.len());
-        if ahead.is_none() || last {
-            let text = panels::news(moves.len(), proven_shortest, stats.lower_bound);
+        stats.lower_bound = stats.lower_bound.max(solution.stats.lower_bound);
+        let before = solution.walkthrough.moves().len();
+        solution.walkthrough.take_up(&moves);
+        let length = solution.walkthrough.moves().len();
+        // Unless the player has gone another way meanwhile.
+        let is_followed = length == moves.len();
+        let is_proven = proven_shortest && is_followed;
+        solution.proven_shortest |= is_proven;
+        if length < before || is_proven {
+            (solution.means, solution.stats) = (means, stats);
+        } else {
+            solution.stats.lower_bound = stats.lower_bound;
+        }
+        if is_first || last && is_followed {
+            let text = panels::news(length, proven_shortest, stats.lower_bound);
             announce(self.elements, &text);
         }
         self.game.assist();
         self.remember_soon();
-        match &mut self.solution {
-            Some(found) if !shorter => {
-                found.proven_shortest = proven_shortest;
-                found.means = self.method.means(self.game.size());
-                found.stats = stats;
-            }
-            _ => {
-                self.solution = Some(FoundSolution {
-                    walkthrough: Walkthrough::new(moves),
-                    proven_shortest,
-                    means: self.method.means(self.game.size()),
-                    stats,
-                });
-            }
+        // What else is found would go that other way.
+        let has_patience = !last || proven_shortest;
+        if !is_followed && has_patience {
+            self.search(self.spent + stats.elapsed);
         }
         self.redraw();
         if std::mem::take(&mut self.step_awaits_solution) {
@@ -264,7 +282,7 @@ impl App {
     /// Takes another method; a solution at hand stays.
     pub(super) fn choose_method(&mut self, method: Method) {
         self.method = method;
-        self.stop_solving();
+        self.cancel_solving();
         self.show_method();
     }
 

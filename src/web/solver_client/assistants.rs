@@ -18,8 +18,8 @@ pub struct Assistants {
     events: Events,
     wanted: usize,
     workers: Vec<Assistant>,
-    /// The tables that they all have.
-    tables: Option<TableKind>,
+    /// The tables that are handed out, and how many have them.
+    lent: Option<(TableKind, usize)>,
 }
 
 struct Assistant {
@@ -36,7 +36,7 @@ impl Assistants {
             events: events.clone(),
             wanted: spare_cores(),
             workers: Vec::new(),
-            tables: None,
+            lent: None,
         }
     }
 
@@ -46,8 +46,9 @@ impl Assistants {
     }
 
     /// The tables that they all have.
-    pub const fn tables(&self) -> Option<TableKind> {
-        self.tables
+    pub fn tables(&self) -> Option<TableKind> {
+        let lent = self.lent.filter(|&(_, lent)| lent == self.wanted);
+        lent.map(|(kind, _)| kind)
     }
 
     /// Has them started, if they are not.
@@ -72,14 +73,15 @@ impl Assistants {
         }
     }
 
-    /// Gives each a copy of tables.
-    pub fn keep(&mut self, of: Parts, parts: &[Uint8Array]) {
-        for assistant in &mut self.workers {
-            let copies = parts.iter().map(|part| part.slice(0, part.length()));
-            let keep = Request::Keep { of, store: false };
-            assistant.send(keep, copies.collect());
+    /// Hands tables to the next one that does not have them. (Each gets a copy that the lead has made: copied here,
+    /// they would keep the page from drawing for some frames.)
+    pub fn keep(&mut self, of: Parts, parts: Vec<Uint8Array>) {
+        let lent = self.lent.filter(|&(kind, _)| kind == of.kind);
+        let lent = lent.map_or(0, |(_, lent)| lent);
+        if let Some(assistant) = self.workers.get_mut(lent) {
+            assistant.send(Request::Keep { of, store: false }, parts);
+            self.lent = Some((of.kind, lent + 1));
         }
-        self.tables = Some(of.kind);
     }
 
     /// Takes what one of them sent: a reply to its job. One of another build is of no use.
@@ -102,7 +104,7 @@ impl Assistants {
     pub fn dismiss(&mut self) {
         self.wanted = 0;
         self.workers.clear();
-        self.tables = None;
+        self.lent = None;
     }
 }
 

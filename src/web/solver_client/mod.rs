@@ -189,7 +189,7 @@ impl SolverClient {
                 }
                 Ok(match received? {
                     Some((Reply::Tables(of), parts)) => {
-                        self.lent(of, &parts);
+                        self.lent(of, parts);
                         None
                     }
                     Some((Reply::Wanted { kind }, _)) => {
@@ -285,7 +285,7 @@ impl SolverClient {
                     if strongest && self.tables == self.assistants.tables() {
                         self.begin_sharing();
                     } else {
-                        self.lead.send(Request::Lend { size });
+                        self.borrow_tables(size);
                     }
                 }
                 Some(News::Progress(sum))

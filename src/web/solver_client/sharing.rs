@@ -3,7 +3,7 @@
 use js_sys::Uint8Array;
 
 use crate::protocol::{Parts, Request};
-use crate::puzzle::Direction;
+use crate::puzzle::{Direction, Size};
 use crate::solver::teamwork::{Note, Share};
 use crate::solver::{Stats, TableKind};
 
@@ -34,7 +34,7 @@ impl SolverClient {
             Some(job) if matches!(job.sharing, Sharing::Bound { .. }) => {
                 job.sharing = Sharing::Begun;
                 let size = job.start.size;
-                self.lead.send(Request::Lend { size });
+                self.borrow_tables(size);
             }
             _ => self.lend_for_improving(),
         }
@@ -50,15 +50,24 @@ impl SolverClient {
         let of_use = method.improves(size) && self.tables.is_some_and(|kind| kind.is_for(size));
         let missing = self.assistants.tables() != self.tables;
         if of_use && missing && self.assistants.count() > 0 && has_plenty_of_memory() {
+            self.borrow_tables(size);
+        }
+    }
+
+    /// Asks the lead for its tables, once for each assistant.
+    pub(super) fn borrow_tables(&mut self, size: Size) {
+        for _ in 0..self.assistants.count() {
             self.lead.send(Request::Lend { size });
         }
     }
 
-    /// The lead's tables have come.
-    pub(super) fn lent(&mut self, of: Parts, parts: &[Uint8Array]) {
+    /// The lead's tables have come, for one of the assistants.
+    pub(super) fn lent(&mut self, of: Parts, parts: Vec<Uint8Array>) {
         self.assistants.keep(of, parts);
+        let all_have_them = self.assistants.tables() == Some(of.kind);
         if let Some(job) = &mut self.job
             && matches!(job.sharing, Sharing::Begun)
+            && all_have_them
         {
             self.begin_sharing();
         }

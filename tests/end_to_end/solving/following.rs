@@ -29,6 +29,35 @@ fn a_solution_can_be_followed_while_it_is_improved() {
     assert!(game.board().sketch().after(&home[made..]).is_solved());
 }
 
+/// Steps along the solution neither begin the search anew nor make patience last longer.
+#[test]
+fn a_solution_is_improved_while_it_plays() {
+    let game = Game::open("?size=7x7&seed=friday");
+    game.set("Improve solutions for", "10 seconds");
+    game.button("Solve").click();
+    let at_first = game.found_solution().len();
+    game.button("Play").click();
+    game.moves()
+        .shows_what("some moves", |moves| moves.len() == 2);
+    game.solution().says("Improving");
+    game.button("Stop").disappears();
+    game.button("Pause").click();
+    game.button("Play").appears();
+    let shown = |name, attribute| -> usize {
+        let shown = game.control(Role::ProgressBar, name).attribute(attribute);
+        shown.parse().expect("a number")
+    };
+    let ahead = &game.found_solution()[shown("Steps shown", "value")..];
+    assert!(game.board().sketch().after(ahead).is_solved());
+    let made: usize = game.moves().text().parse().expect("a number");
+    let all = made + ahead.len();
+    assert!(
+        all < at_first,
+        "{made} and {} to come, {at_first} at first",
+        ahead.len()
+    );
+}
+
 #[test]
 fn whoever_plays_on_gets_a_fresh_solution_until_it_is_hidden() {
     let game = Game::open(MILD);
