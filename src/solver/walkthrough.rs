@@ -38,13 +38,14 @@ impl Walkthrough {
     /// Takes another solution of the board that this one began with, if from where the board is now that is shorter:
     /// first back to where the two part, if moves have been made since.
     pub fn take_up(&mut self, other: &[Direction]) {
-        let (made, ahead) = self.moves.split_at(self.cursor);
+        let made = &self.moves[..self.cursor];
         let common = made.iter().zip(other).take_while(|(a, b)| a == b).count();
-        let back = made[common..].iter().rev().map(|step| step.opposite());
-        let way: Vec<Direction> = back.chain(other[common..].iter().copied()).collect();
-        if way.len() < ahead.len() {
+        if self.cursor - common + other.len() - common < self.ahead().len() {
             self.moves.truncate(self.cursor);
-            self.moves.extend(way);
+            for step in (common..self.cursor).rev() {
+                self.moves.push(self.moves[step].opposite());
+            }
+            self.moves.extend(&other[common..]);
         }
     }
 

@@ -7,7 +7,7 @@ use gloo_timers::callback::Interval;
 use crate::protocol::Start;
 use crate::puzzle::{Phase, Slide};
 use crate::solver::{
-    Algorithm, Method, Terms, Walkthrough, check_capable, memory_full, unsuitable, worded,
+    Algorithm, Method, Stats, Terms, Walkthrough, check_capable, memory_full, unsuitable, worded,
 };
 use crate::wording::{Part, Wording, mark};
 
@@ -56,11 +56,8 @@ impl App {
         if let Err(fault) = self.client.solve(start, (method, terms), known) {
             self.tell(fault);
         }
-        let doing = match self.solution {
-            Some(_) => mark("Improving"),
-            None => mark("Thinking…"),
-        };
-        write(&self.elements.thinking_text, doing);
+        let improving = self.solution.is_some();
+        panels::show_progress(self.elements, &Stats::default(), improving);
         self.show_solving();
     }
 
@@ -257,7 +254,7 @@ impl App {
         // What else is found would go that other way.
         let has_patience = !last || proven_shortest;
         if !is_followed && has_patience {
-            self.search(self.spent + stats.elapsed);
+            self.search(self.spent.saturating_add(stats.elapsed));
         }
         self.redraw();
         if std::mem::take(&mut self.step_awaits_solution) {
