@@ -103,8 +103,14 @@ fn rectangular_boards_and_other_goals_are_solved() {
             scrambler.walk(size(columns, rows), 30),
         );
         let problem = Problem::new(board, goal).unwrap();
+        let with_tables = Method {
+            heuristic: Heuristic::PatternDatabase,
+            ..IDA_STAR
+        };
         let mut lengths: Vec<usize> = methods()
+            .chain([with_tables])
             .filter(|method| method.heuristic != Heuristic::Misplaced)
+            .filter(|method| method.limit(problem.size()).is_none())
             .map(|method| length(&problem, method))
             .collect();
         lengths.dedup();

@@ -50,6 +50,8 @@ fn a_solution_is_improved_while_it_plays() {
     let ahead = &game.found_solution()[shown("Steps shown", "value")..];
     assert!(game.board().sketch().after(ahead).is_solved());
     let made: usize = game.moves().text().parse().expect("a number");
+    // Three a second.
+    assert!(made < 100, "{made}");
     let all = made + ahead.len();
     assert!(
         all < at_first,

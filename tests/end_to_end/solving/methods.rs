@@ -1,6 +1,6 @@
 //! The methods to choose from: what each finds, and where which can be chosen.
 
-use crate::harness::Game;
+use crate::harness::{Game, Way};
 
 use super::{FRIDAY, MILD};
 
@@ -45,6 +45,60 @@ fn every_method_finds_a_shortest_solution() {
             solution.says(&format!("{algorithm} with {heuristic}"));
         }
     }
+}
+
+#[test]
+fn pattern_databases_are_for_ida_star_alone() {
+    let game = Game::open(MILD);
+    game.combo_box("Heuristic").choose("Pattern database");
+    game.combo_box("Algorithm").becomes("IDA*").offers(&[
+        ("A* (not with this heuristic)", false),
+        ("Anytime (from 17 cells)", false),
+    ]);
+    game.button("Solve").click();
+    let ways = game.found_solution();
+    assert!(game.board().sketch().after(&ways).is_solved());
+    game.solution()
+        .has("data-proven", "true")
+        .has("data-algorithm", "IDA*")
+        .has("data-heuristic", "Pattern database");
+    game.combo_box("Heuristic").choose("Manhattan");
+    game.combo_box("Algorithm").choose("A*").becomes("A*");
+    game.combo_box("Heuristic")
+        .offers(&[("Pattern database (only with IDA*)", false)]);
+    game.combo_box("Size").choose("5 × 5");
+    game.combo_box("Heuristic")
+        .offers(&[("Pattern database (from 10 to 16 cells)", false)]);
+
+    // Once the heuristic is left to the algorithm, nobody knows the one that was chosen before.
+    game.combo_box("Algorithm").choose("Automatic");
+    game.combo_box("Size").choose("4 × 4");
+    game.combo_box("Heuristic").choose("Pattern database");
+    game.combo_box("Algorithm").choose("Automatic");
+    game.combo_box("Size").choose("3 × 3");
+    game.combo_box("Algorithm")
+        .offers(&[("A*", true), ("IDA*", true)]);
+}
+
+/// Whoever plays on has a solution still, found by the new method.
+#[test]
+fn another_method_leaves_solve_on() {
+    let game = Game::open(MILD);
+    game.button("Solve").click();
+    let ways = game.found_solution();
+    let shown = game.solution().attribute("data-solution");
+    game.combo_box("Heuristic").choose("Linear conflict");
+    let astray = Way::ALL
+        .into_iter()
+        .find(|way| *way != ways[0] && game.board().sketch().mover(*way).is_some())
+        .expect("there is another way");
+    game.board().click_all(&[astray]);
+    game.solution().shows_what("another solution", |_| {
+        game.solution().attribute("data-solution") != shown
+    });
+    game.solution()
+        .has("data-proven", "true")
+        .has("data-heuristic", "Linear conflict");
 }
 
 #[test]
