@@ -50,7 +50,9 @@ fn every_method_finds_a_shortest_solution() {
 #[test]
 fn pattern_databases_are_for_ida_star_alone() {
     let game = Game::open(MILD);
-    game.combo_box("Heuristic").choose("Pattern database");
+    game.combo_box("Heuristic")
+        .choose("Pattern database")
+        .becomes("Pattern database");
     game.combo_box("Algorithm").becomes("IDA*").offers(&[
         ("A* (not with this heuristic)", false),
         ("Anytime (from 17 cells)", false),
@@ -62,20 +64,30 @@ fn pattern_databases_are_for_ida_star_alone() {
         .has("data-proven", "true")
         .has("data-algorithm", "IDA*")
         .has("data-heuristic", "Pattern database");
-    game.combo_box("Heuristic").choose("Manhattan");
+    game.combo_box("Heuristic")
+        .choose("Manhattan")
+        .becomes("Manhattan");
     game.combo_box("Algorithm").choose("A*").becomes("A*");
     game.combo_box("Heuristic")
         .offers(&[("Pattern database (only with IDA*)", false)]);
-    game.combo_box("Size").choose("5 × 5");
+    game.combo_box("Size").choose("5 × 5").becomes("5 × 5");
     game.combo_box("Heuristic")
         .offers(&[("Pattern database (from 10 to 16 cells)", false)]);
 
     // Once the heuristic is left to the algorithm, nobody knows the one that was chosen before.
-    game.combo_box("Algorithm").choose("Automatic");
-    game.combo_box("Size").choose("4 × 4");
-    game.combo_box("Heuristic").choose("Pattern database");
-    game.combo_box("Algorithm").choose("Automatic");
-    game.combo_box("Size").choose("3 × 3");
+    game.combo_box("Algorithm")
+        .choose("Automatic")
+        .becomes("Automatic");
+    game.combo_box("Size").choose("4 × 4").becomes("4 × 4");
+    game.combo_box("Heuristic")
+        .choose("Pattern database")
+        .becomes("Pattern database");
+    // WebKit's driver passes over an option that was chosen before, unless the box is come to anew.
+    game.combo_box("Algorithm")
+        .focus()
+        .choose("Automatic")
+        .becomes("Automatic");
+    game.combo_box("Size").choose("3 × 3").becomes("3 × 3");
     game.combo_box("Algorithm")
         .offers(&[("A*", true), ("IDA*", true)]);
 }
