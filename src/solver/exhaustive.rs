@@ -5,6 +5,8 @@
 //! one nearer. Nothing is estimated, so this is also the judge of everything cleverer. An answer takes no successors
 //! at all, where IDA* with Manhattan distance evaluates 3,592 on average (3×3).
 //!
+//! Source: Schofield 1967, “Complete solution of the ‘Eight-Puzzle’”.
+//!
 //! *Index.* A position is the blank's cell and the order of the tiles when read cell by cell, the
 //! blank left out; the order's lexicographic rank numbers it. Exchanging the last two tiles turns the
 //! parity and changes only the rank's last bit, and of the two only one can be solved, so half the

@@ -4,6 +4,9 @@
 //! and what can be left out is told by a [`Guide`]. It can be driven a number of positions at a time,
 //! and new positions may enter at any layer.
 //!
+//! *Sound.* It proves nothing, not even that there is no solution: a way that it finds is a solution because it is made
+//! of moves, and what is left out costs length only.
+//!
 //! Source: Lowerre 1976. The memory is the width times two bytes a cell and some 40, and 4 bytes for every position
 //! ever kept.
 

@@ -3,7 +3,8 @@
 //! A tile twice as far from home counts more than twice as much: by its Manhattan distance and by a
 //! power of the rows and columns. Of two boards with the same sum of distances the one with
 //! many tiles a step away is the better one: such tiles go home together, and one that must cross
-//! the board disturbs all that it passes.
+//! the board disturbs all that it passes. This ranks boards and proves nothing, so that any power is sound; it was found
+//! by measurement.
 //!
 //! What the power of two bought, here and in the stages of a [pool](super::pool), natively after 20 million positions (6
 //! to 16 random boards of our own each): 6×6 190.5 → 178.5 moves, 8×8 531 → 483, 10×10 1,141 → 1,026; 3×8 131.0 → 123.1,

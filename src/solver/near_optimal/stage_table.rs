@@ -1,4 +1,5 @@
-//! How far a stage of a reduction is from done: exactly, for every position of its tiles and the blank.
+//! How far a stage of a reduction is from done: exactly, for every position of its tiles and the blank. (Exact of the
+//! stage: a shortest solution need not reduce the board at all.)
 //!
 //! Breadth-first backwards from all positions with the tiles at home. A stage with two tiles among `n`
 //! open cells has fewer than `n³` positions: 14 thousand at 5×5, a million at 10×10. A byte each: all
