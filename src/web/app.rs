@@ -1,7 +1,5 @@
 //! The game in the page: its whole state, and how it begins.
 
-use std::time::Duration;
-
 use gloo_events::EventListener;
 use gloo_render::{AnimationFrame, request_animation_frame};
 use gloo_timers::callback::Interval;
@@ -72,8 +70,8 @@ pub struct App {
     pub(super) method: Method,
     /// Whether the player wants a solution from wherever the board is.
     pub(super) solving: bool,
-    /// How long solutions have been improved before the present search began.
-    pub(super) spent: Duration,
+    /// When that was asked for last, in milliseconds.
+    pub(super) solving_since: f64,
     pub(super) solution: Option<FoundSolution>,
     /// A step is to be shown as soon as there is a solution.
     pub(super) step_awaits_solution: bool,
@@ -179,7 +177,7 @@ impl App {
             clock: None,
             solved_at: None,
             praise: None,
-            spent: Duration::ZERO,
+            solving_since: 0.0,
             solution: None,
             step_awaits_solution: false,
             playing_solution: None,

@@ -16,6 +16,7 @@ use super::choices;
 use super::elements::set_text;
 use super::events::Event;
 use super::notices::{announce, show_message};
+use super::now;
 use super::panels::{self, FoundSolution, accent, enable};
 use super::solver_client::{Found, News, SolverFault};
 use super::words::{percentage, tell, tr_with, write};
@@ -27,11 +28,12 @@ impl App {
     /// Begins to look for a solution from here, or for a shorter one than the one at hand. From now on
     /// there is to be one wherever the player goes.
     pub(super) fn solve(&mut self) {
-        self.search(Duration::ZERO);
+        self.solving_since = now();
+        self.search();
     }
 
-    /// Begins to look for a solution from here, so much of the player's patience being spent already.
-    fn search(&mut self, spent: Duration) {
+    /// Begins to look for a solution from here, with what is left of the player's patience.
+    fn search(&mut self) {
         let (size, method) = (self.game.size(), self.method);
         if self.game.phase() == Phase::Solved || check_capable(size, method).is_err() {
             return;
@@ -44,7 +46,7 @@ impl App {
             size,
             position: self.game.board().position().to_vec(),
         };
-        self.spent = spent;
+        let spent = Duration::from_millis((now() - self.solving_since) as u64);
         let terms = Terms {
             patience: self.settings.patience.duration().saturating_sub(spent),
             ..Terms::default()
@@ -237,7 +239,7 @@ impl App {
         solution.walkthrough.take_up(&moves);
         let length = solution.walkthrough.moves().len();
         // Unless the player has gone another way meanwhile.
-        let is_followed = length == moves.len();
+        let is_followed = length <= moves.len();
         let is_proven = proven_shortest && is_followed;
         solution.proven_shortest |= is_proven;
         if length < before || is_proven {
@@ -254,7 +256,7 @@ impl App {
         // What else is found would go that other way.
         let has_patience = !last || proven_shortest;
         if !is_followed && has_patience {
-            self.search(self.spent.saturating_add(stats.elapsed));
+            self.search();
         }
         self.redraw();
         if std::mem::take(&mut self.step_awaits_solution) {
