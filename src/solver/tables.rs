@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::frame::Target;
 use super::near_optimal::FiveTables;
 use super::parcel::{ImportError, Seal, automaton_bytes};
-use super::pattern_database::index::WideRows;
+use super::pattern_database::mask_rows::WideRows;
 use super::pattern_database::partition::{Plan, Strength};
 use super::pattern_database::sequence::Sequence;
 use super::pattern_database::set::TableSet;

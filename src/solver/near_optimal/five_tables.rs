@@ -20,7 +20,8 @@ use std::sync::Arc;
 
 use crate::puzzle::Size;
 use crate::solver::parcel::{ImportError, automaton, automaton_bytes, pack, unpack};
-use crate::solver::pattern_database::index::{Index, Placement, WideRows};
+use crate::solver::pattern_database::index::{Index, Placement};
+use crate::solver::pattern_database::mask_rows::WideRows;
 use crate::solver::pattern_database::rank::{Order, Rotations};
 use crate::solver::pattern_database::sequence::Sequence;
 use crate::solver::pattern_database::table::{Pattern, Table};

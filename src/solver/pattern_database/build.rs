@@ -21,8 +21,9 @@
 
 use std::sync::Arc;
 
-use super::index::{Edge, Index, MaskRows};
+use super::index::{Edge, Index};
 use super::lines::{Lines, Steps};
+use super::mask_rows::MaskRows;
 use super::table::{Pattern, Table};
 
 /// A table being made.

@@ -21,12 +21,9 @@
 )]
 
 use std::cmp::Reverse;
-use std::collections::HashMap;
-use std::fmt::Debug;
 use std::iter;
 
-use rustc_hash::FxBuildHasher;
-
+use super::mask_rows::MaskRows;
 use super::rank::{Carry, MAX_TILES, Order, Ranker, factorial};
 use crate::puzzle::{Direction, Size};
 use crate::solver::relabel::Label;
@@ -38,103 +35,6 @@ pub struct Placement {
     pub mask: u32,
     /// The tiles' order along ascending cells.
     pub order: Order,
-}
-
-/// The rows of one mask: its first one, and for each cell how many rows further that of the cell's
-/// region is. Small boards have them in one word.
-pub trait MaskRows: Sized {
-    /// What the rows of all masks share.
-    type Shared: Default + Debug;
-
-    /// The most cells a board may have.
-    const MOST_CELLS: usize;
-
-    /// The most regions that a mask may leave.
-    const MOST_REGIONS: usize;
-
-    /// The bits of the lower half of a mask.
-    const HALF: u32;
-
-    /// The rows of a mask whose regions are numbered from `first`: for each cell its region's number.
-    fn new(
-        first: usize,
-        regions: impl Iterator<Item = (usize, usize)>,
-        shared: &mut Self::Shared,
-    ) -> Self;
-
-    /// The row of the region that holds a cell.
-    fn row(&self, cell: usize, shared: &Self::Shared) -> usize;
-}
-
-/// Up to 16 cells: the first row in 16 bits, and 3 bits for each cell.
-impl MaskRows for u64 {
-    type Shared = ();
-
-    const MOST_CELLS: usize = 16;
-    const MOST_REGIONS: usize = 8;
-    const HALF: u32 = 8;
-
-    fn new(first: usize, regions: impl Iterator<Item = (usize, usize)>, (): &mut ()) -> Self {
-        let add = |rows, (cell, number)| rows | (number as Self) << (16 + 3 * cell);
-        regions.fold(first as Self, add)
-    }
-
-    #[inline(always)]
-    fn row(&self, cell: usize, (): &()) -> usize {
-        usize::from(*self as u16) + ((self >> (16 + 3 * cell)) as usize & 7)
-    }
-}
-
-/// Up to 25 cells: the first row in 18 bits, and above them which [`Shapes`] it has. There are 177,100 masks of six
-/// tiles: in so little space most of what a search looks up stays in the processor's caches.
-#[derive(Clone, Copy, Debug)]
-pub struct WideRows(u32);
-
-/// For each cell the number of its region. Masks that cut the same small regions off share a shape: six tiles have
-/// 3,322.
-type Shape = [u8; 32];
-
-/// All shapes.
-#[derive(Debug, Default)]
-pub struct Shapes {
-    shapes: Vec<Shape>,
-    numbers: HashMap<Shape, u32, FxBuildHasher>,
-}
-
-impl WideRows {
-    const FIRST_BITS: u32 = 18;
-}
-
-impl MaskRows for WideRows {
-    type Shared = Shapes;
-
-    const MOST_CELLS: usize = 25;
-    const MOST_REGIONS: usize = 16;
-    const HALF: u32 = 13;
-
-    fn new(
-        first: usize,
-        regions: impl Iterator<Item = (usize, usize)>,
-        Shapes { shapes, numbers }: &mut Shapes,
-    ) -> Self {
-        let mut shape = Shape::default();
-        for (cell, number) in regions {
-            shape[cell] = number as u8;
-        }
-        let number = *numbers.entry(shape).or_insert_with(|| {
-            shapes.push(shape);
-            shapes.len() as u32 - 1
-        });
-        debug_assert!(first < 1 << Self::FIRST_BITS && number < 1 << (32 - Self::FIRST_BITS));
-        Self(first as u32 | number << Self::FIRST_BITS)
-    }
-
-    #[inline(always)]
-    fn row(&self, cell: usize, Shapes { shapes, .. }: &Shapes) -> usize {
-        let shape = &shapes[(self.0 >> Self::FIRST_BITS) as usize];
-        let first = self.0 & ((1 << Self::FIRST_BITS) - 1);
-        first as usize + usize::from(shape[cell % 32])
-    }
 }
 
 /// The numbers that the upper half of a mask can have, of boards of any size …

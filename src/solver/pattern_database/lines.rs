@@ -11,7 +11,8 @@
 //! words on average for its 720 bits (by rank, with 64 bits in a word, 122), one of seven tiles on 4×4 414
 //! for 5,040 (872).
 
-use super::index::{Index, MaskRows};
+use super::index::Index;
+use super::mask_rows::MaskRows;
 use super::rank::{Carry, Order, Ranker, factorial};
 use super::table::Table;
 

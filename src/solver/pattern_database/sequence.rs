@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::build::TableBuilder;
-use super::index::{Index, MaskRows};
+use super::index::Index;
+use super::mask_rows::MaskRows;
 use super::table::{Pattern, Table};
 use crate::puzzle::Size;
 

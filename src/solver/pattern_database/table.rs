@@ -20,7 +20,8 @@
 
 use std::sync::Arc;
 
-use super::index::{Index, MaskRows, Placement};
+use super::index::{Index, Placement};
+use super::mask_rows::MaskRows;
 use crate::solver::relabel::Label;
 
 /// The values of a pattern, modulo 4.

@@ -1,0 +1,154 @@
+//! That solutions get shorter and bounds rise, alone and among several workers.
+
+use super::super::five_tables::tests::tables;
+use super::*;
+use crate::puzzle::notation::parse_board;
+use crate::puzzle::scramble::Scrambler;
+
+/// Goals with the blank in the corner, beside it, and in the centre; the first of Korf & Felner's boards.
+#[test]
+fn with_tables_solutions_get_shorter_and_bounds_rise() {
+    let published = "14 5 9 2 18/8 23 19 12 17/15 0 10 20 4/6 11 21 1 7/24 3 16 22 13";
+    let published = parse_board(published, None).unwrap();
+    let goals = [
+        "0 1 2 3 4/5 6 7 8 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 24",
+        "1 0 2 3 4/5 6 7 8 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 24",
+        "1 2 3 4 5/6 7 8 9 10/11 12 0 13 14/15 16 17 18 19/20 21 22 23 24",
+    ];
+    for (goal, optimal) in goals.into_iter().zip([Some(95), None, None]) {
+        let goal = parse_board(goal, None).unwrap();
+        let boards = [
+            published.clone(),
+            Scrambler::new(&"five".parse().unwrap()).uniform(goal.size()),
+        ];
+        let Some(problem) = boards
+            .into_iter()
+            .find_map(|board| Problem::new(board, goal.clone()).ok())
+        else {
+            panic!("one of the boards can be solved");
+        };
+        let mut search = Anytime::new(&problem, 1);
+        let root = search.lower_bound();
+        search.advance(100_000);
+        search.equip(tables());
+        let mut bound = search.lower_bound();
+        for _ in 0..60 {
+            search.advance(20_000);
+            assert!((bound..=search.best().len() as u32).contains(&search.lower_bound()));
+            bound = search.lower_bound();
+        }
+        assert!(bound > root, "{bound}");
+        assert!(search.best().len() < 125, "{}", search.best().len());
+        if let Some(optimal) = optimal {
+            assert!((89..=optimal).contains(&bound), "{bound}");
+            assert!(search.best().len() as u32 >= optimal);
+        }
+    }
+}
+
+#[test]
+fn who_has_but_to_prove_proves_more() {
+    let board = Scrambler::new(&"proof".parse().unwrap()).uniform(FiveTables::size().unwrap());
+    let problem = Problem::to_solved(board).unwrap();
+    let [both, proof] = [false, true].map(|is_left_to_others| {
+        let mut search = Anytime::new(&problem, 1);
+        if is_left_to_others {
+            search.leave_improving();
+        }
+        search.advance(20_000);
+        search.equip(tables());
+        search.advance(1_000_000);
+        search
+    });
+    assert!(proof.lower_bound() > both.lower_bound());
+    assert!(proof.best().len() > both.best().len());
+}
+
+/// Who looks for shorter solutions takes a share of the proof when it hears of one, and says how far it is.
+#[test]
+fn the_proof_is_helped() {
+    let board = Scrambler::new(&"help".parse().unwrap()).uniform(FiveTables::size().unwrap());
+    let problem = Problem::to_solved(board).unwrap();
+    let [mut lead, mut assistant] = [1, 2].map(|seed| Anytime::new(&problem, seed));
+    lead.leave_improving();
+    lead.equip(tables());
+    let begun = loop {
+        lead.advance(20_000);
+        if let Some(word) = lead.word() {
+            break word;
+        }
+    };
+    assert!(matches!(begun, Word::Begun(_)));
+    assert_eq!(lead.word(), None);
+
+    assistant.assist(Share { index: 0, of: 1 });
+    assistant.equip(tables());
+    assistant.advance(300_000);
+    assert_eq!(assistant.word(), None);
+    // Whichever comes first, the tables or the word.
+    let mut later = Anytime::new(&problem, 2);
+    later.assist(Share { index: 0, of: 1 });
+    later.hear(begun);
+    later.equip(tables());
+    assistant.hear(begun);
+    for mut assistant in [assistant, later] {
+        assert_eq!(assistant.lower_bound(), lead.lower_bound());
+        assistant.advance(600_000);
+        let word = assistant.word();
+        assert!(matches!(
+            (begun, word),
+            (Word::Begun(begun), Some(Word::Exhausted { iteration, beginnings: 1.., .. }))
+                if iteration == begun
+        ));
+        lead.hear(word.unwrap());
+    }
+}
+
+/// What a share came to in its last slice is told as well: else it would be done again.
+#[test]
+fn a_share_that_is_done_says_so() {
+    let board = "3 17 9 8 24/1 11 12 14 0/5 4 22 13 16/21 15 6 7 10/20 23 2 18 19";
+    let goal = "0 1 2 3 4/5 6 7 8 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 24";
+    let [board, goal] = [board, goal].map(|text| parse_board(text, None).unwrap());
+    let mut search = Anytime::new(&Problem::new(board, goal).unwrap(), 1);
+    let share = Share { index: 0, of: 1 };
+    search.assist(share);
+    search.equip(tables());
+    let iteration = Iteration {
+        lower_bound: 69,
+        bound: 69,
+        backward: false,
+    };
+    search.hear(Word::Begun(iteration));
+    let all = FiveShare::new(&search.grid, &tables(), &search.start, (iteration, share));
+    let mut last = None;
+    while search.proof.is_some() {
+        search.advance(100_000);
+        last = search.word().or(last);
+    }
+    let beginnings = all.unwrap().beginnings();
+    assert!(beginnings > 1000);
+    assert_eq!(
+        last,
+        Some(Word::Exhausted {
+            iteration,
+            share,
+            beginnings
+        })
+    );
+}
+
+#[test]
+fn what_is_near_is_proven_to_be_shortest() {
+    let board = "1 2 3 4 5/6 7 8 9 10/11 17 12 14 15/16 13 18 0 20/21 22 23 19 24";
+    let problem = Problem::to_solved(parse_board(board, None).unwrap()).unwrap();
+    for equipped in [false, true] {
+        let mut search = Anytime::new(&problem, 1);
+        if equipped {
+            search.equip(tables());
+        }
+        let solution = search.advance(5_000_000).unwrap();
+        assert!(solution.proven_shortest);
+        assert_eq!(solution.moves.len() as u32, search.lower_bound());
+    }
+}

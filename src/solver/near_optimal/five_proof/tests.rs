@@ -1,0 +1,228 @@
+//! That what is proven of 5×5 is so, alone and with help, and that no work is done in vain.
+
+use super::super::five_share::FiveShare;
+use super::super::five_tables::{tests::tables, views};
+use super::super::grid::{NOWHERE, opposite};
+use super::super::seen::SplitMix;
+use super::*;
+use crate::puzzle::notation::parse_board;
+use crate::solver::a_star::AStar;
+use crate::solver::heuristic::LinearConflict;
+use crate::solver::teamwork::Share;
+use crate::solver::{Algorithm, Heuristic, Method, Problem, Search};
+
+/// A board some random moves away from its goal.
+fn walked(grid: &Grid, home: u8, moves: usize, random: &mut SplitMix) -> Labelled {
+    let mut board = Labelled::solved(grid, home);
+    let mut last = NOWHERE;
+    for _ in 0..moves {
+        let way = random.below(4) as Way;
+        if let Some(from) = grid
+            .mover(board.blank, way)
+            .filter(|_| way != opposite(last))
+        {
+            board.slide(from);
+            last = way;
+        }
+    }
+    board
+}
+
+/// The length of a shortest solution, by A* with linear conflict.
+fn shortest(grid: &Grid, start: &Labelled) -> usize {
+    let problem = start.relabelled(grid);
+    let estimate = LinearConflict::new(grid.size(), start.blank_home());
+    let method = Method {
+        algorithm: Algorithm::AStar,
+        heuristic: Heuristic::LinearConflict,
+    };
+    let mut search = AStar::<u128, _>::new(&problem, estimate, method, 1 << 22);
+    search.advance(u64::MAX).unwrap().unwrap().moves.len()
+}
+
+/// One of Korf & Felner's boards.
+fn published(board: &str) -> Problem {
+    let goal = "0 1 2 3 4/5 6 7 8 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 24";
+    let [board, goal] = [board, goal].map(|text| parse_board(text, None).unwrap());
+    Problem::new(board, goal).unwrap()
+}
+
+#[test]
+fn what_it_finds_is_shortest_and_its_bounds_never_exceed_that() {
+    let grid = Grid::new(FiveTables::size().unwrap());
+    let mut random = SplitMix::new(1);
+    for round in 0..40 {
+        let home = [24, 0, 12, 4, 7][round % 5];
+        let start = walked(&grid, home, 60, &mut random);
+        let Some(mut proof) = FiveProof::new(&grid, &tables(), &start) else {
+            assert!(views(home).is_none() && views(start.blank).is_none());
+            continue;
+        };
+        let shortest = shortest(&grid, &start);
+        let mut bound = 0;
+        let path = loop {
+            assert!((bound..=shortest as u32).contains(&proof.lower_bound()));
+            bound = proof.lower_bound();
+            // Odd pieces, to see that interrupting changes nothing.
+            if let Some(path) = proof.advance(37, u32::MAX) {
+                break path;
+            }
+        };
+        assert_eq!(path.len(), shortest);
+        let mut end = start.clone();
+        assert!(end.follow(&grid, &path) && end.is_home());
+    }
+}
+
+/// A proof that begins with a solution of `best` moves, with a number of others that help, each as often at work as
+/// chance will have it, and a word in four lost. Returns the length of a shortest solution, the successors that the
+/// one evaluated, and the iterations' bounds, proven and
+/// looked at; none if that takes more than `limit`.
+fn together(
+    (grid, start): (&Grid, &Labelled),
+    (of, mut best): (usize, u32),
+    limit: u64,
+    random: &mut SplitMix,
+) -> Option<(u32, u64, Vec<[u32; 2]>)> {
+    let tables = tables();
+    let mut proof = FiveProof::new(grid, &tables, start)?;
+    let mut shares: Vec<Option<FiveShare>> = (0..of).map(|_| None).collect();
+    let mut bounds = Vec::new();
+    while proof.lower_bound() < best {
+        let number = random.below(of + 1);
+        let budget = random.below(30_000) as u64;
+        let path = if let Some(share) = shares.get_mut(number) {
+            let Some(share) = share.as_mut().filter(|share| !share.is_done()) else {
+                continue;
+            };
+            let path = share.advance(budget, best);
+            if let Some(word) = share.word()
+                && random.below(4) > 0
+            {
+                proof.hear(word);
+            }
+            path
+        } else {
+            let path = proof.advance(budget, best);
+            if let Some(Word::Begun(iteration)) = proof.word() {
+                for (index, share) in shares.iter_mut().enumerate() {
+                    let part = (iteration, Share { index, of });
+                    *share = FiveShare::new(grid, &tables, start, part);
+                }
+            }
+            if proof.searches.iter().all(|search| search.generated > limit) {
+                return None;
+            }
+            path
+        };
+        if let Some(path) = path {
+            let mut end = start.clone();
+            assert!(end.follow(grid, &path) && end.is_home());
+            best = best.min(path.len() as u32);
+        }
+        bounds.push([proof.lower_bound(), proof.bound()]);
+        assert!(bounds.is_sorted_by_key(|bounds| bounds[0]) && proof.lower_bound() <= best);
+    }
+    let generated = proof.searches.iter().map(|search| search.generated);
+    bounds.dedup();
+    Some((best, generated.sum(), bounds))
+}
+
+#[test]
+fn help_saves_work_and_no_length_is_changed_by_it_or_by_what_is_known() {
+    let grid = Grid::new(FiveTables::size().unwrap());
+    let mut random = SplitMix::new(2);
+    let (mut boards, mut alone, mut helped, mut looked_further) = (0, 0, 0, 0);
+    while boards < 5 {
+        let home = [24, 12, 4][boards % 3];
+        let start = walked(&grid, home, 110, &mut random);
+        let problem = (&grid, &start);
+        // Long enough to be divided, and short enough for a test.
+        let Some((shortest, work, _)) = together(problem, (0, u32::MAX), 12_000_000, &mut random)
+            .filter(|&(_, work, _)| work > 9 * LONG)
+        else {
+            continue;
+        };
+        boards += 1;
+        alone += work;
+        for of in [1, 3] {
+            let team = (of, u32::MAX);
+            let (length, work, _) = together(problem, team, u64::MAX, &mut random).unwrap();
+            assert_eq!(length, shortest);
+            helped += work;
+        }
+        // With a solution four moves too long, it looks for the shortest one within two moves more.
+        for of in [0, 2] {
+            let team = (of, shortest + 4);
+            let (length, _, bounds) = together(problem, team, u64::MAX, &mut random).unwrap();
+            assert_eq!(length, shortest);
+            looked_further += usize::from(bounds.contains(&[shortest, shortest + 2]));
+        }
+    }
+    // What is not divided nobody can help with.
+    assert!(4 * helped < 3 * 2 * alone, "{helped} of twice {alone}");
+    assert!(
+        looked_further > boards,
+        "{looked_further} of twice {boards}"
+    );
+}
+
+/// The 25th of Korf & Felner's boards, of 81 moves: with a solution four moves longer than the bound, an iteration
+/// is left out. If that one would have found a shorter solution, it is found and proven all the same.
+#[test]
+fn the_last_iteration_but_one_is_left_out() {
+    let problem = published("3 17 9 8 24/1 11 12 14 0/5 4 22 13 16/21 15 6 7 10/20 23 2 18 19");
+    let grid = Grid::new(problem.size());
+    let start = Labelled::new(&problem);
+    let mut random = SplitMix::new(3);
+    for (of, known) in [(0, 81), (0, 83), (2, 81), (2, 83)] {
+        let proof = together((&grid, &start), (of, known), u64::MAX, &mut random);
+        let (length, _, bounds) = proof.unwrap();
+        assert_eq!(length, 81);
+        assert!(bounds.contains(&[known - 4, known - 2]), "{bounds:?}");
+        assert_eq!(
+            bounds.contains(&[length - 2, length - 2]),
+            known > length,
+            "{bounds:?}"
+        );
+    }
+}
+
+/// The same board with a solution of 83 moves: what was exhausted until one of 81 is found need not be exhausted
+/// again to prove that there is none of 79.
+#[test]
+fn what_is_exhausted_stays_so_when_a_shorter_solution_is_found() {
+    let problem = published("3 17 9 8 24/1 11 12 14 0/5 4 22 13 16/21 15 6 7 10/20 23 2 18 19");
+    let grid = Grid::new(problem.size());
+    let begin = || FiveProof::new(&grid, &tables(), &Labelled::new(&problem)).unwrap();
+    let mut with_longer = begin();
+    while with_longer.advance(1_000_000, 83).is_none() {}
+    let until_found = with_longer.generated();
+    let mut with_shortest = begin();
+    for proof in [&mut with_longer, &mut with_shortest] {
+        while proof.lower_bound() < 81 {
+            assert!(proof.advance(1_000_000, 81).is_none());
+        }
+    }
+    let rest = with_longer.generated() - until_found;
+    let whole = with_shortest.searches[0].last;
+    assert!(10 * rest < 9 * whole, "{rest} of {whole}");
+}
+
+/// The eleventh of Korf & Felner's boards: the way back seems to need less, but takes half the work.
+#[test]
+fn the_direction_that_takes_less_work_is_chosen() {
+    let problem = published("15 11 8 18 14/3 19 16 20 5/24 2 17 4 22/10 1 13 9 21/23 7 6 12 0");
+    let grid = Grid::new(problem.size());
+    let mut proof = FiveProof::new(&grid, &tables(), &Labelled::new(&problem)).unwrap();
+    let [forward, backward] = [0, 1].map(|way: usize| proof.searches[way].bound);
+    assert!(forward > backward);
+    let mut bound = proof.lower_bound();
+    for _ in 0..=2 {
+        assert!(proof.advance(TRIAL, u32::MAX).is_none());
+        assert!((bound..=106).contains(&proof.lower_bound()));
+        bound = proof.lower_bound();
+    }
+    assert_eq!(proof.searches.len(), 1);
+    assert!(proof.searches[0].side.is_backward());
+}
