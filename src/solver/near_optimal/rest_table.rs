@@ -1,96 +1,58 @@
 //! The last cells of a reduction: how far every arrangement of them is from home, exactly.
 //!
-//! At most nine cells, hence at most 9!/2 positions that can be solved, numbered by the lexicographic
-//! rank of their labels and searched breadth-first from home.
+//! They are a board of their own, of at most nine cells, and the [table](crate::solver::exhaustive) for such boards
+//! serves them. *Sound:* all other cells are solved by then and stay locked, and only an arrangement that can be solved
+//! is left when the whole board can be.
 
-use super::grid::{Grid, Labelled, NOWHERE, Way, opposite};
-
-const MOST_CELLS: usize = 9;
-const NEVER: u8 = u8::MAX;
-
-/// What lies in each of the cells, as numbers among them.
-type Arrangement = [u8; MOST_CELLS];
+use super::grid::{Grid, Labelled, Way, opposite};
+use crate::puzzle::Size;
+use crate::solver::exhaustive::DistanceTable;
+use crate::solver::frame::Frame;
+use crate::solver::relabel::{Label, Relabelled};
 
 /// The fewest moves that bring the last cells home.
 pub(super) struct RestTable {
     cells: Vec<u8>,
-    place: Vec<u8>,
-    values: Vec<u8>,
+    size: Size,
+    blank_label: Label,
+    frame: Frame,
+    table: DistanceTable,
 }
 
 impl RestTable {
-    /// The table for these cells, at most nine in ascending order, the blank's home among them.
+    /// The table for these cells, a rectangle of at most nine in ascending order, the blank's home among them.
     pub(super) fn new(grid: &Grid, cells: &[u8], blank_home: u8) -> Self {
-        let mut place = vec![NOWHERE; grid.cells()];
-        for (number, &cell) in (0..).zip(cells) {
-            place[usize::from(cell)] = number;
-        }
-        let mut table = Self {
-            cells: cells.to_vec(),
-            values: vec![NEVER; (1..=cells.len()).product()],
-            place,
+        let row = |cell: u8| grid.size().row_of(cell.into());
+        let in_first_row = |&&cell: &&u8| row(cell) == row(cells[0]);
+        let columns = cells.iter().filter(in_first_row).count();
+        let Ok(size) = Size::new(columns, cells.len() / columns) else {
+            unreachable!("a reduction leaves two or three rows and columns");
         };
-        table.fill(grid, table.place[usize::from(blank_home)]);
-        table
-    }
-
-    fn fill(&mut self, grid: &Grid, blank: u8) {
-        let mut home = Arrangement::default();
-        for (number, label) in (0..).zip(&mut home) {
-            *label = number;
-        }
-        let rank = self.rank(&home);
-        self.values[rank] = 0;
-        let mut frontier = vec![(home, blank)];
-        let mut next = Vec::new();
-        for value in 1..NEVER {
-            for (arrangement, blank) in frontier.drain(..) {
-                for from in grid.movers(self.cells[usize::from(blank)]) {
-                    let Some(from) = self.local(from) else {
-                        continue;
-                    };
-                    let mut arrangement = arrangement;
-                    arrangement.swap(from.into(), blank.into());
-                    let rank = self.rank(&arrangement);
-                    if self.values[rank] == NEVER {
-                        self.values[rank] = value;
-                        next.push((arrangement, from));
-                    }
-                }
-            }
-            std::mem::swap(&mut frontier, &mut next);
-            if frontier.is_empty() {
-                return;
-            }
+        let blank = cells.partition_point(|&cell| cell < blank_home);
+        let frame = Frame::new(size, blank);
+        Self {
+            cells: cells.to_vec(),
+            size,
+            blank_label: blank as Label,
+            frame,
+            table: DistanceTable::new(frame.target()),
         }
     }
 
-    fn local(&self, cell: u8) -> Option<u8> {
-        let place = *self.place.get(usize::from(cell))?;
-        (place != NOWHERE).then_some(place)
-    }
-
-    /// Each label counts the smaller ones that stand after it, in the factorial number system.
-    fn rank(&self, arrangement: &Arrangement) -> usize {
-        let cells = self.cells.len();
-        let mut left = (1_u32 << cells) - 1;
-        let mut rank = 0;
-        for (&label, cells_left) in arrangement[..cells].iter().zip((1..=cells).rev()) {
-            let smaller = (left & ((1 << label) - 1)).count_ones() as usize;
-            left &= !(1 << label);
-            rank = rank * cells_left + smaller;
-        }
-        rank
-    }
-
-    /// The moves missing on a board whose other cells are solved; `None` if it cannot be solved.
+    /// The moves missing on a board that can be solved; `None` if some of its other cells are not.
     pub(super) fn value(&self, labels: &[u8]) -> Option<u8> {
-        let mut arrangement = Arrangement::default();
-        for (label, &cell) in arrangement.iter_mut().zip(&self.cells) {
-            *label = self.local(labels[usize::from(cell)])?;
-        }
-        let value = self.values[self.rank(&arrangement)];
-        (value != NEVER).then_some(value)
+        let local = |&cell: &u8| {
+            let number = self.cells.binary_search(&labels[usize::from(cell)]);
+            number.ok().map(|number| number as Label)
+        };
+        let labels: Vec<Label> = self.cells.iter().map(local).collect::<Option<_>>()?;
+        let problem = Relabelled {
+            size: self.size,
+            blank: labels.iter().position(|&label| label == self.blank_label)?,
+            labels,
+            blank_label: self.blank_label,
+        };
+        Some(self.table.distance(&self.frame.labels(&problem)))
     }
 
     /// A shortest way home: every step goes down by one.
