@@ -5,8 +5,9 @@
 //! length and checksum of each, so bytes that are old, incomplete, of other tables or damaged are refused with
 //! the reason and nothing is searched with them. The checksum guards against accidents, not against malice.
 //!
-//! The seal is last so that each part can be on its way while the next one is made. Tables are kept as they
-//! travel: nothing is copied but a pruning automaton, 0.4 MB at most.
+//! The seal is last so that each part can be on its way while the next one is made. Tables are kept as they travel:
+//! nothing is copied but a pruning automaton, 0.4 MB at most. Natively the strongest ones of 4×4 are unpacked in a
+//! sixtieth of the time that they take to be made.
 
 use std::borrow::Cow;
 

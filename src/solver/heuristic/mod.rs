@@ -5,6 +5,10 @@
 //! solutions. And all are *consistent*: a step changes them by at most one, so that A* never has to
 //! expand a position twice. The blank is never counted, or a step from the goal would be
 //! estimated at two.
+//!
+//! What they buy, on 300 random boards of 3×3: A* expands 11,579 positions with misplaced tiles, 813 with Manhattan
+//! distance and 400 with linear conflict, IDA* evaluates 147,170, 3,610 and 1,693 successors. [`WalkingDistance`] tells
+//! of larger boards.
 
 mod linear_conflict;
 mod lines;

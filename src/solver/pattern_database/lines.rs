@@ -10,6 +10,8 @@
 //! Words of 60 bits, half of 5!, cut fewest of these blocks. A step of six tiles on 5×5 then takes 70 rotated
 //! words on average for its 720 bits (by rank, with 64 bits in a word, 122), one of seven tiles on 4×4 414
 //! for 5,040 (872).
+//!
+//! Our own.
 
 use super::index::Index;
 use super::mask_rows::MaskRows;

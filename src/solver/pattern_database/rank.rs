@@ -9,6 +9,8 @@
 //! processor's nearest cache ([`Ranker`]) turn it into the rank. (A table of ranks after each possible
 //! step, 0.3 MB, was slower than that.) A search with patterns of six has such a table after all:
 //! [`Rotations`].
+//!
+//! Source: Laisant 1888, “Sur la numération factorielle, application aux permutations”, for the numbers.
 
 #![expect(
     clippy::inline_always,
