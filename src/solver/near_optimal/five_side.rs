@@ -3,6 +3,9 @@
 //! It is done beginning by beginning: several workers can divide those among themselves. Within one it can be laid
 //! aside anywhere: of the [descent](crate::solver::descent) nothing is kept then but the moves to the position that
 //! comes next.
+//!
+//! No way is left out: what is not among the beginnings the automaton forbids. What dividing bought, the
+//! [shares](super::five_share) tell.
 
 use std::sync::Arc;
 
