@@ -2,7 +2,12 @@
 //!
 //! The other board may be the goal, or a board on the best path: a *window* of the path is solved anew then. What is
 //! found is a path by the rules and shorter than the one before, whatever the guide says; that nothing is found proves
-//! nothing. Positions from which the bound cannot be kept by the sum of distances are left out.
+//! nothing. Positions from which the bound cannot be kept, by the sum of distances or on 5×5 by the large tables, are
+//! left out.
+//!
+//! What leaving them out bought, over random boards after 20 and 40 million positions: 5×5 with its tables 103.9 and
+//! 103.7 moves instead of 104.3 and 104.3, since 127 searches fit in instead of 69 (10 boards); 6×6 188.1 and 184.9
+//! instead of 188.9 and 185.4 (8). What windows bought, the [improver](super::improver) tells.
 //!
 //! Source: windows are those of local search for long plans, as in Ratner & Pohl 1986, “Joint and LPA*: combination of
 //! approximation and search”, who shorten solutions of the 15-puzzle so; here a beam takes the place of A*.

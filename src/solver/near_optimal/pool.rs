@@ -5,10 +5,12 @@
 //! best partly reduced boards is brought from stage to stage, each stage by a layered beam that begins
 //! with the whole pool, every board at the layer of its number of moves.
 //!
-//! What neighbours cost each other, added to the estimate of the rest, took 5 % off the solutions of the
-//! same width (10×10, width 1,000: 1,189 → 1,118 moves).
+//! What it bought, over 12 random boards of each size: a pool of 1,000 solves all of them, 10×10 by 986.6 moves and 6.1
+//! million positions, 8×8 by 503.0 and 3.5 million. Beams over whole boards of 1,000 and 2,000 solve but 6 and 7 of
+//! 10×10, and 10 and 12 of 8×8, those by about as many moves. What its boards are judged by bought, the
+//! [guide](super::stage_guide) tells.
 //!
-//! It proves nothing; which boards are the best was found by measurement.
+//! It proves nothing; which boards are the best was found by measurement. Our own.
 
 use std::sync::Arc;
 

