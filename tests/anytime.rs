@@ -7,9 +7,14 @@ use video_slide_puzzle::puzzle::notation::parse_board;
 use video_slide_puzzle::puzzle::parity::is_solvable;
 use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Board, Direction, Size};
-use video_slide_puzzle::solver::Problem;
+use video_slide_puzzle::solver::frame::Frame;
 use video_slide_puzzle::solver::near_optimal::{Anytime, FiveTables};
+use video_slide_puzzle::solver::pattern_database::partition::Strength;
+use video_slide_puzzle::solver::pattern_database::set::TableSet;
+use video_slide_puzzle::solver::pattern_search::PatternSearch;
+use video_slide_puzzle::solver::relabel::Relabelled;
 use video_slide_puzzle::solver::teamwork::Share;
+use video_slide_puzzle::solver::{Problem, Search};
 
 fn scrambler(seed: &str) -> Scrambler {
     Scrambler::new(&seed.parse().unwrap())
@@ -106,6 +111,66 @@ fn small_boards_are_bounded_by_the_true_distance_and_solved_by_it() {
             assert!(search.best().len() as u32 >= distance);
         }
     }
+}
+
+/// Boards that have too many positions to try them all, and goals with the blank anywhere: what is said at every slice
+/// is true of the length that IDA* finds.
+#[test]
+fn optima_lie_between_bounds_and_solutions() {
+    let mut scrambler = scrambler("optima");
+    let (mut proven, mut boards) = (0, 0);
+    for (columns, rows) in [
+        (2, 5),
+        (5, 2),
+        (2, 6),
+        (6, 2),
+        (3, 4),
+        (4, 3),
+        (2, 7),
+        (5, 3),
+        (4, 4),
+    ] {
+        let size = Size::new(columns, rows).unwrap();
+        for _ in 0..4 {
+            let board = scrambler.uniform(size);
+            let goal = goal_for(&board, &mut scrambler);
+            let problem = Problem::new(board, goal).unwrap();
+            proven += usize::from(is_proven_in_time(&problem, shortest(&problem)));
+            boards += 1;
+        }
+    }
+    assert!((boards / 4..boards).contains(&proven), "{proven}");
+}
+
+/// The length of a shortest solution.
+fn shortest(problem: &Problem) -> usize {
+    let relabelled = Relabelled::new(problem);
+    let target = Frame::of(&relabelled).target();
+    let tables = TableSet::build(target, Strength::Small).unwrap();
+    let mut search = PatternSearch::new(&relabelled, Arc::new(tables));
+    let solution = search.advance(u64::MAX).unwrap().unwrap();
+    assert_solves(problem, &solution.moves);
+    solution.moves.len()
+}
+
+/// Drives a search until it proves its solution or has worked enough, and checks all that it says on the way.
+fn is_proven_in_time(problem: &Problem, shortest: usize) -> bool {
+    let mut search = Anytime::new(problem, 5);
+    for _ in 0..200 {
+        let (bound, best) = (search.lower_bound() as usize, search.best());
+        assert!(bound <= shortest, "{bound}, {shortest}: {problem:?}");
+        assert!(shortest <= best.len(), "{shortest}: {problem:?}");
+        assert_solves(problem, best);
+        if let Some(solution) = search.advance(10_000) {
+            assert_solves(problem, &solution.moves);
+            if solution.proven_shortest {
+                assert_eq!(solution.moves.len(), shortest, "{problem:?}");
+                assert!(search.is_proven());
+            }
+        }
+    }
+    assert!((search.lower_bound() as usize..=search.best().len()).contains(&shortest));
+    search.is_proven()
 }
 
 #[test]

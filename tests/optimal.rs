@@ -1,4 +1,4 @@
-//! Optimal solving with tables: against exhaustive search, published positions, an independent search,
+//! Optimal solving with tables: against exhaustive search, published positions,
 //! and against itself seen from the other end. Every path is walked once more here.
 
 mod breadth_first;
@@ -136,97 +136,6 @@ fn every_position_is_solved(goal: &Board, stride: usize) {
         if index % stride == 0 {
             let mut search = LookUp::new(&relabelled, Arc::clone(&table));
             assert_eq!(solve(&problem, &mut search, 1), distance);
-        }
-    }
-}
-
-/// The sum of the tiles' distances from home.
-fn manhattan(board: &Board, goal: &Board) -> usize {
-    let tiles = (0..board.size().blank_tile()).map(|tile| {
-        let (here, home) = (board.cell_of(tile).unwrap(), goal.cell_of(tile).unwrap());
-        board.size().distance(here, home)
-    });
-    tiles.sum()
-}
-
-/// IDA* with nothing but Manhattan distances, written for this test only.
-fn plain_ida_star(problem: &Problem) -> usize {
-    fn within(
-        board: &mut Board,
-        goal: &Board,
-        estimate: usize,
-        left: usize,
-        last: Option<Direction>,
-    ) -> bool {
-        if estimate == 0 {
-            return true;
-        }
-        let back = last.map(Direction::opposite);
-        for direction in Direction::ALL.into_iter().filter(|&way| Some(way) != back) {
-            let to = board.blank_cell();
-            let Ok(tile) = board.step(direction) else {
-                continue;
-            };
-            let home = goal.cell_of(tile).unwrap();
-            let size = board.size();
-            let next = estimate + size.distance(to, home) - size.distance(board.blank_cell(), home);
-            if next < left && within(board, goal, next, left - 1, Some(direction)) {
-                return true;
-            }
-            board.step(direction.opposite()).unwrap();
-        }
-        false
-    }
-    let (mut board, goal) = (problem.board().clone(), problem.goal());
-    let estimate = manhattan(&board, goal);
-    let mut bounds = (estimate..).step_by(2);
-    bounds
-        .find(|&bound| within(&mut board, goal, estimate, bound, None))
-        .unwrap()
-}
-
-#[test]
-fn an_independent_search_finds_the_same_lengths() {
-    let mut sets = Sets::default();
-    let mut scrambler = scrambler("independent");
-    for (columns, rows, boards) in [(4, 3, 12), (3, 4, 12), (2, 5, 6), (5, 2, 6)] {
-        for blank in [0, 1, columns + 1] {
-            let goal = goal_with_blank(size(columns, rows), blank);
-            for _ in 0..boards / 3 {
-                let problem = Problem::new(random(&mut scrambler, &goal), goal.clone()).unwrap();
-                let tables = sets.get(&problem, Strength::Small);
-                assert_eq!(
-                    length(&problem, &tables),
-                    plain_ida_star(&problem),
-                    "{problem:?}"
-                );
-            }
-        }
-    }
-    // Random ones that it can solve: those with few moves to make at least.
-    let mut boards = std::iter::repeat_with(|| scrambler.uniform(size(4, 4)));
-    for _ in 0..6 {
-        let problem = boards.find_map(|board| {
-            let problem = Problem::to_solved(board).unwrap();
-            (manhattan(problem.board(), problem.goal()) <= 28).then_some(problem)
-        });
-        let problem = problem.unwrap();
-        let tables = sets.get(&problem, Strength::Small);
-        assert_eq!(
-            length(&problem, &tables),
-            plain_ida_star(&problem),
-            "{problem:?}"
-        );
-    }
-    for steps in [20, 40, 60, 80] {
-        for _ in 0..4 {
-            let problem = Problem::to_solved(scrambler.easy_game(size(4, 4), steps)).unwrap();
-            let tables = sets.get(&problem, Strength::Small);
-            assert_eq!(
-                length(&problem, &tables),
-                plain_ida_star(&problem),
-                "{problem:?}"
-            );
         }
     }
 }

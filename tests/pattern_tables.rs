@@ -212,11 +212,14 @@ fn pruning_keeps_a_shortest_path_to_every_board() {
     for (columns, rows, length) in [
         (2, 2, 14),
         (2, 3, 14),
+        (3, 2, 12),
         (4, 2, 14),
         (2, 4, 16),
         (3, 3, 7),
+        (3, 3, 12),
         (3, 3, 14),
         (5, 2, 14),
+        (2, 5, 12),
     ] {
         let size = size(columns, rows);
         let automaton = Automaton::new(size, length);
