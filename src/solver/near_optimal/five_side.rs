@@ -97,6 +97,10 @@ impl Side {
         bound: u32,
         budget: u64,
     ) -> (Outcome, u64) {
+        let values = self.groups.each_ref().map(sum);
+        let Some(ledger) = Ledger::new(bound, values) else {
+            return (Outcome::Exhausted, 0);
+        };
         let groups_of = |label| {
             let [first, second] = [0, 1].map(|lane: usize| self.partitions[lane].group(label));
             (first | second << 2) as u8
@@ -111,12 +115,8 @@ impl Side {
                 ..Log::default()
             },
         };
-        let slack = |lane: usize| (bound - sum(&self.groups[lane])) / 2;
-        let root = (
-            Ledger::new(bound, [0, 1].map(slack)),
-            usize::from(self.blank),
-        );
         let Beginning { moves, further } = beginning;
+        let root = (ledger, usize::from(self.blank));
         let outcome = descend::<_, SIDE, SIDE>(&mut walk, root, moves, further);
         *further = walk.log.trail.into_iter().rev().collect();
         (outcome, walk.log.generated)

@@ -14,6 +14,7 @@ use super::walk::{Lane, Walk};
 use crate::puzzle::Direction;
 use crate::solver::Stats;
 use crate::solver::descent::{Log, Outcome};
+use crate::solver::ledger::Ledger;
 use crate::solver::pattern_database::partition::Strength;
 use crate::solver::pattern_database::set::TableSet;
 
@@ -91,9 +92,8 @@ impl BoundedSearch {
             values,
             ..
         } = &self.problem;
-        let slack = |value| Some(self.bound.checked_sub(value)? / 2);
-        let slack = [slack(values[0])?, slack(values[1])?];
-        Some(Node::new(labels, *blank, self.bound, slack))
+        let ledger = Ledger::new(self.bound, *values)?;
+        Some(Node::new(labels, *blank, ledger))
     }
 
     /// The same search with another bound, from the beginning.

@@ -25,14 +25,14 @@ pub struct Node {
 pub struct Placed(u64);
 
 impl Node {
-    /// The root of a walk. `slack` is that of each partition.
-    pub fn new(labels: &[Label], blank: usize, remaining: u32, slack: [u32; 2]) -> Self {
+    /// The root of a walk.
+    pub fn new(labels: &[Label], blank: usize, ledger: Ledger) -> Self {
         let pack =
             |packed, (cell, &label): (usize, &Label)| packed | u64::from(label) << (4 * cell);
         let board = labels.iter().enumerate().fold(0, pack);
         Self {
             board: board & !(15 << (4 * blank)),
-            ledger: Ledger::new(remaining, slack),
+            ledger,
         }
     }
 
