@@ -197,7 +197,6 @@ impl SolverClient {
                         Some(News::Tables)
                     }
                     Some((Reply::Equipped { kind }, _)) => {
-                        self.table_maker.stop();
                         self.tables_came(kind);
                         Some(News::Tables)
                     }
