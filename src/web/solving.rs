@@ -180,10 +180,10 @@ impl App {
             Event::WorkerSaid(post, message) => self.client.receive(post, message),
             Event::WorkerFailed(post, reason) => {
                 web_sys::console::warn_1(&format!("a worker failed: {reason}").into());
-                // Perhaps it was making tables, and nobody does now.
-                self.client.fail(post).map(|()| Some(News::Tables))
+                self.client.fail(post)
             }
-            _ => self.client.fall_silent().map(|()| None),
+            Event::WorkerSilent(post) => self.client.fall_silent(post),
+            _ => return,
         };
         match news {
             Ok(Some(News::Progress(stats))) => {

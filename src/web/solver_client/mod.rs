@@ -12,6 +12,7 @@ mod job;
 mod lead;
 mod sharing;
 mod table_maker;
+mod watchdog;
 
 use std::time::Duration;
 
@@ -23,7 +24,7 @@ use crate::solver::teamwork::Share;
 use crate::solver::{Method, Stats, TableKind, Task, Terms};
 
 use super::device::has_plenty_of_memory;
-use super::events::{Event, Events, Post};
+use super::events::{Events, Post};
 use super::live_worker::LiveWorker;
 use assistants::Assistants;
 use job::{Job, Sharing};
@@ -214,40 +215,34 @@ impl SolverClient {
                 }
                 Ok(reply.and_then(|reply| self.job_news(1 + number, reply)))
             }
+            Post::Painter => Ok(None),
         }
     }
 
-    /// After a worker failed.
-    pub fn fail(&mut self, post: Post) -> Result<(), SolverFault> {
+    /// After a worker failed. Perhaps it was making tables, and nobody does now.
+    pub fn fail(&mut self, post: Post) -> Result<Option<News>, SolverFault> {
         match post {
-            Post::TableMaker => self.table_maker.stop(),
+            Post::TableMaker => self.table_maker.fail(),
+            Post::Painter => {}
             Post::Assistant(_) => {
                 self.assistants.dismiss();
-                return self.go_on_alone();
+                self.go_on_alone()?;
             }
-            Post::Lead => return self.replace_lead(),
+            Post::Lead => {
+                self.lose_lead();
+                self.lead.replace()?;
+            }
         }
-        Ok(())
+        Ok(Some(News::Tables))
     }
 
-    /// After the time for a sign of life has run out. If it was not the first time, whoever is waited for is replaced
-    /// or done without.
-    pub fn fall_silent(&mut self) -> Result<(), SolverFault> {
-        if !self.lead.is_dead() {
-            return Ok(());
-        }
-        if self.job.as_ref().is_some_and(Job::waits_for_assistants) {
-            self.assistants.dismiss();
-            self.go_on_alone()
-        } else {
-            self.replace_lead()
-        }
-    }
-
-    /// Starts another lead.
-    fn replace_lead(&mut self) -> Result<(), SolverFault> {
-        self.lose_lead();
-        self.lead.replace()
+    /// After somebody said nothing for too long: whoever is waited for is replaced or done without.
+    pub fn fall_silent(&mut self, post: Post) -> Result<Option<News>, SolverFault> {
+        let waits = self.job.as_ref().is_some_and(Job::waits_for_assistants);
+        self.fail(match post {
+            Post::Lead if waits => Post::Assistant(0),
+            post => post,
+        })
     }
 
     /// The job and the tables are gone with the lead.
@@ -341,10 +336,5 @@ impl SolverClient {
 
 /// Starts a worker for a post. `query` is part of its address, and of the addresses of all that it loads.
 fn start_worker(query: &str, events: &Events, post: Post) -> Result<LiveWorker, JsValue> {
-    LiveWorker::start(
-        &format!("worker_boot.js?{query}"),
-        events,
-        move |message| Event::WorkerSaid(post, message),
-        move |reason| Event::WorkerFailed(post, reason),
-    )
+    LiveWorker::start(&format!("worker_boot.js?{query}"), events, post)
 }
