@@ -23,7 +23,7 @@ use crate::puzzle::{Direction, Size};
 use crate::solver::teamwork::Share;
 use crate::solver::{Method, Stats, TableKind, Task, Terms};
 
-use super::device::has_plenty_of_memory;
+use super::device::{has_plenty_of_memory, lacks_memory_for_copies};
 use super::events::{Events, Post};
 use super::live_worker::LiveWorker;
 use assistants::Assistants;
@@ -104,7 +104,9 @@ impl SolverClient {
         self.lead.ensure()?;
         self.last_job += 1;
         let id = self.last_job;
-        let is_helped = method.improves(start.size) && self.assistants.count() > 0;
+        let improves = method.improves(start.size);
+        self.assistants.choose_number(!improves);
+        let is_helped = improves && self.assistants.count() > 0;
         // Who has the large tables alone looks for shorter solutions as well.
         let task = if is_helped && has_plenty_of_memory() {
             Task::Prove
@@ -270,12 +272,15 @@ impl SolverClient {
             Reply::Progress { stats, .. } => {
                 *job.stats.get_mut(worker)? = stats;
                 let sum = job.sum();
-                let long = stats.elapsed >= ALONE && matches!(job.sharing, Sharing::No);
-                if long && job.can_be_shared(self.assistants.count()) {
+                // Before it searches it has no tables to lend.
+                let searched_long = stats.elapsed >= ALONE && stats.generated > 0;
+                let long = searched_long && matches!(job.sharing, Sharing::No);
+                let size = job.start.size;
+                let strongest = self.tables.is_some_and(|kind| kind.is_for(size));
+                let alone = strongest && lacks_memory_for_copies();
+                if long && !alone && job.can_be_shared(self.assistants.count()) {
                     job.sharing = Sharing::Begun;
                     self.assistants.call();
-                    let size = job.start.size;
-                    let strongest = self.tables.is_some_and(|kind| kind.is_for(size));
                     if strongest && self.tables == self.assistants.tables() {
                         self.begin_sharing();
                     } else {

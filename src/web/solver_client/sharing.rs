@@ -7,7 +7,7 @@ use crate::puzzle::{Direction, Size};
 use crate::solver::teamwork::{Note, Share};
 use crate::solver::{Stats, TableKind};
 
-use super::super::device::has_plenty_of_memory;
+use super::super::device::{has_plenty_of_memory, lacks_memory_for_copies};
 use super::job::{Job, Sharing};
 use super::{Found, News, SolverClient, SolverFault};
 
@@ -31,7 +31,10 @@ impl SolverClient {
     pub(super) fn tables_came(&mut self, kind: TableKind) {
         self.tables = Some(kind);
         match &mut self.job {
-            Some(job) if matches!(job.sharing, Sharing::Bound { .. }) => {
+            // Without the memory they go on with what they have.
+            Some(job)
+                if matches!(job.sharing, Sharing::Bound { .. }) && !lacks_memory_for_copies() =>
+            {
                 job.sharing = Sharing::Begun;
                 let size = job.start.size;
                 self.borrow_tables(size);
