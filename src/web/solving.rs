@@ -204,7 +204,10 @@ impl App {
                 let text = Wording::new("No solution found: {reason}.");
                 show_message(self.elements, text.with("reason", reason));
             }
-            Ok(Some(News::Tables)) => self.show_preparation(),
+            Ok(Some(News::Tables)) => {
+                self.show_preparation();
+                return self.show_method();
+            }
             Ok(None) => return,
             Err(fault) => {
                 // A worker that dies unasked is replaced without a word.
@@ -222,11 +225,12 @@ impl App {
         let Found {
             moves,
             proven_shortest,
+            by_tables,
             last,
             mut stats,
         } = found;
         let is_first = self.solution.is_none();
-        let means = self.method.means(self.game.size());
+        let means = self.method.means(self.game.size(), by_tables);
         let solution = self.solution.get_or_insert_with(|| FoundSolution {
             walkthrough: Walkthrough::new(moves.clone()),
             proven_shortest,
@@ -297,7 +301,10 @@ impl App {
             None if self.method.algorithm == Algorithm::Automatic => Some(
                 Wording::new("On {size}: {means}.")
                     .with("size", choices::size_name(size))
-                    .with("means", worded(self.method.means(size))),
+                    .with(
+                        "means",
+                        worded(self.method.means(size, self.client.has_tables(size))),
+                    ),
             ),
             None => None,
         };

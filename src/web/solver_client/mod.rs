@@ -67,6 +67,8 @@ pub struct Found {
     pub moves: Vec<Direction>,
     /// Whether no shorter solution exists.
     pub proven_shortest: bool,
+    /// Whether large tables have guided a search that improves solutions.
+    pub by_tables: bool,
     /// Whether it is the last.
     pub last: bool,
     /// What has been done.
@@ -158,6 +160,11 @@ impl SolverClient {
     /// How much of the strongest tables for a size is made, from 0 to 1, while they are being made.
     pub fn preparation(&self, size: Size) -> Option<f32> {
         self.table_maker.progress(size)
+    }
+
+    /// Whether the strongest tables for a size are there.
+    pub fn has_tables(&self, size: Size) -> bool {
+        self.tables.is_some_and(|kind| kind.is_for(size))
     }
 
     /// Whether a job is under way.
@@ -292,6 +299,7 @@ impl SolverClient {
             Reply::Found {
                 moves,
                 proven_shortest,
+                by_tables,
                 last,
                 stats,
                 ..
@@ -316,6 +324,7 @@ impl SolverClient {
                 Some(News::Found(Found {
                     moves,
                     proven_shortest,
+                    by_tables,
                     last,
                     stats,
                 }))

@@ -50,7 +50,7 @@ impl SolverClient {
             return;
         };
         let size = start.size;
-        let of_use = method.improves(size) && self.tables.is_some_and(|kind| kind.is_for(size));
+        let of_use = method.improves(size) && self.has_tables(size);
         let missing = self.assistants.tables() != self.tables;
         if of_use && missing && self.assistants.count() > 0 && has_plenty_of_memory() {
             self.borrow_tables(size);
@@ -128,6 +128,7 @@ impl SolverClient {
             return Some(News::Found(Found {
                 moves,
                 proven_shortest: true,
+                by_tables: true,
                 last: true,
                 stats,
             }));
