@@ -15,11 +15,14 @@ use super::app::App;
 use super::choices;
 use super::elements::set_text;
 use super::events::Event;
-use super::notices::{announce, show_message};
+use super::notices::{announce, retract, show_message};
 use super::now;
 use super::panels::{self, FoundSolution, accent, enable};
 use super::solver_client::{Found, News, SolverFault};
 use super::words::{percentage, tell, tr_with, write};
+
+/// What is told until a solution comes all the same.
+const GIVEN_UP: &str = mark("The search was given up: {reason}.");
 
 /// How long a step is looked at while the solution plays, in milliseconds.
 const PLAY_INTERVAL: u32 = 320;
@@ -201,8 +204,8 @@ impl App {
                     Some((cap, lower_bound)) => memory_full(self.method, cap, lower_bound).into(),
                     None => Part::Plain(message),
                 };
-                let text = Wording::new("No solution found: {reason}.");
-                show_message(self.elements, text.with("reason", reason));
+                let text = Wording::new(GIVEN_UP).with("reason", reason);
+                show_message(self.elements, text);
             }
             Ok(Some(News::Tables)) => {
                 self.show_preparation();
@@ -229,6 +232,7 @@ impl App {
             last,
             mut stats,
         } = found;
+        retract(self.elements, GIVEN_UP);
         let is_first = self.solution.is_none();
         let means = self.method.means(self.game.size(), by_tables);
         let solution = self.solution.get_or_insert_with(|| FoundSolution {
