@@ -155,6 +155,8 @@ pub enum Reply {
         moves: Vec<Direction>,
         /// Whether no shorter solution exists.
         proven_shortest: bool,
+        /// Whether large tables have guided a search that improves solutions.
+        by_tables: bool,
         /// Whether the job has ended; else it goes on to look for a shorter one.
         last: bool,
         /// What has been done.

@@ -56,6 +56,10 @@ impl Search for Improving {
         self.search.stats()
     }
 
+    fn is_by_large_tables(&self) -> bool {
+        self.search.is_by_tables()
+    }
+
     fn offer(&mut self, moves: &[Direction]) {
         self.search.offer(moves);
     }

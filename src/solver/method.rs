@@ -175,14 +175,18 @@ impl Method {
         suited.unwrap_or(searches[0])
     }
 
-    /// What works on boards of this size: a name for the search and one for what guides it.
-    pub fn means(self, size: Size) -> (&'static str, &'static str) {
+    /// What works on boards of this size: a name for the search and one for what guides it, which for one that improves
+    /// solutions are large tables as soon as it has them.
+    pub fn means(self, size: Size, by_tables: bool) -> (&'static str, &'static str) {
         match self.algorithm {
             Algorithm::Automatic if size.cells() <= exhaustive::MAX_CELLS => {
                 (mark("Look-up"), mark("Complete table"))
             }
             Algorithm::Automatic if has_tables(size) => {
                 (Algorithm::IdaStar.name(), Heuristic::PatternDatabase.name())
+            }
+            Algorithm::Automatic | Algorithm::Anytime if by_tables => {
+                (Algorithm::Anytime.name(), Heuristic::PatternDatabase.name())
             }
             Algorithm::Automatic | Algorithm::Anytime => {
                 (Algorithm::Anytime.name(), mark("Local patterns"))

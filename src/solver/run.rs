@@ -82,6 +82,12 @@ pub trait Search {
     /// What has been done so far. A search has no clock, so `elapsed` is zero.
     fn stats(&self) -> Stats;
 
+    /// Whether a search that improves solutions has been guided to the best one by large tables, which it has from some
+    /// time on.
+    fn is_by_large_tables(&self) -> bool {
+        false
+    }
+
     /// Learns of a solution found elsewhere. Searches that look for the shortest one only have no use
     /// for it.
     fn offer(&mut self, _moves: &[Direction]) {}
@@ -229,6 +235,11 @@ impl Run {
     /// Whether the solution is the last: proven to be shortest, or patience is at its end.
     pub const fn has_ended(&self) -> bool {
         self.end.is_some()
+    }
+
+    /// Whether a search that improves solutions has been guided to the best one by large tables.
+    pub fn is_by_large_tables(&self) -> bool {
+        self.search.is_by_large_tables()
     }
 
     /// Tells of a solution found elsewhere. It is of use to searches that improve solutions, and refused

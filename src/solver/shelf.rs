@@ -13,8 +13,8 @@ use super::pattern_database::set::TableSet;
 use super::tables::Tables;
 use crate::puzzle::Size;
 
-/// Tables of every target that there has been, but of the largest only those that came last, and of anytime searches
-/// those of a few sizes: memory is dear. Clones are the same shelf.
+/// Tables of every target that there has been, but of the largest only as many as there is room for, and of anytime
+/// searches those of a few sizes: memory is dear. Clones are the same shelf.
 #[derive(Clone, Default)]
 pub struct Shelf(Rc<RefCell<Contents>>);
 
@@ -22,10 +22,19 @@ pub struct Shelf(Rc<RefCell<Contents>>);
 struct Contents {
     distances: HashMap<Target, Arc<DistanceTable>>,
     small: HashMap<Target, Arc<TableSet>>,
-    large: Option<Tables>,
+    large: Large,
     /// The last ones at the end.
     guides: Vec<GuideTables>,
 }
+
+/// Large tables, those used last at the end.
+#[derive(Default)]
+struct Large(Vec<Tables>);
+
+/// How many bytes of large tables are kept: those for 4×4 and 5×5, which take 80 million together. To drop the ones
+/// when the others come would give nothing back: they are there side by side for a moment, and the memory of a
+/// WebAssembly program never shrinks.
+const ROOM: usize = 100_000_000;
 
 /// For how many sizes the tables of anytime searches are kept: they take two to six megabytes, 16 for 10×10, and a
 /// second to make.
@@ -41,16 +50,19 @@ impl Shelf {
 
     /// The strongest pattern databases for a target that are there.
     pub fn set(&self, target: Target) -> Option<Arc<TableSet>> {
-        let contents = self.0.borrow();
-        match &contents.large {
-            Some(Tables::Patterns(set)) if set.target() == target => Some(Arc::clone(set)),
+        let contents = &mut *self.0.borrow_mut();
+        let is_for =
+            |tables: &Tables| matches!(tables, Tables::Patterns(set) if set.target() == target);
+        match contents.large.find(is_for) {
+            Some(Tables::Patterns(set)) => Some(Arc::clone(set)),
             _ => contents.small.get(&target).cloned(),
         }
     }
 
     /// The tables for 5×5, if they are there.
     pub fn five_by_five(&self) -> Option<Arc<FiveTables>> {
-        match &self.0.borrow().large {
+        let is_wanted = |tables: &Tables| matches!(tables, Tables::FiveByFive(_));
+        match self.0.borrow_mut().large.find(is_wanted) {
             Some(Tables::FiveByFive(tables)) => Some(Arc::clone(tables)),
             _ => None,
         }
@@ -75,15 +87,21 @@ impl Shelf {
         }
     }
 
-    /// Keeps tables. Large ones take the place of other large ones; small ones stay, to be there when that happens.
+    /// Keeps tables. Large ones take the place of those that were used longest ago, if there is no room for all; small
+    /// ones stay, to be there when that happens.
     pub fn keep(&self, tables: Tables) {
         let mut contents = self.0.borrow_mut();
         match tables {
             Tables::Patterns(set) if set.strength() == Strength::Small => {
                 contents.small.insert(set.target(), set);
             }
-            large => contents.large = Some(large),
+            large => contents.large.keep(large, ROOM),
         }
+    }
+
+    /// Keeps no large tables any more.
+    pub fn drop_large(&self) {
+        self.0.borrow_mut().large.0.clear();
     }
 
     /// The strongest tables for boards of a size that are solved to the usual goal.
@@ -93,5 +111,75 @@ impl Shelf {
         }
         let target = Target::new(size, size.cells() - 1);
         self.set(target).map(Tables::Patterns)
+    }
+}
+
+impl Large {
+    /// The first of a kind, which are used now.
+    fn find(&mut self, is_wanted: impl Fn(&Tables) -> bool) -> Option<&Tables> {
+        let place = self.0.iter().position(is_wanted)?;
+        self.0[place..].rotate_left(1);
+        self.0.last()
+    }
+
+    /// Keeps tables, and of the others those used last, as long as all together have no more bytes than this.
+    fn keep(&mut self, tables: Tables, room: usize) {
+        let kind = tables.kind();
+        self.0.retain(|other| other.kind() != kind);
+        self.0.push(tables);
+        let mut taken = 0;
+        let fits = self.0.iter().rev().take_while(|tables| {
+            taken += tables.bytes();
+            taken <= room
+        });
+        // The new ones are kept however large they are.
+        let kept = fits.count().max(1);
+        self.0.drain(..self.0.len() - kept);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tables::{PartsBuilder, TableKind};
+    use super::*;
+
+    /// Tables that take the place of large ones here.
+    fn tables(columns: usize, rows: usize) -> Tables {
+        let size = Size::new(columns, rows).unwrap();
+        let kind = TableKind::Patterns {
+            target: Target::new(size, size.cells() - 1),
+            strength: Strength::Small,
+        };
+        let mut builder = PartsBuilder::new(kind).unwrap();
+        let mut parts = Vec::new();
+        while !builder.is_finished() {
+            parts.extend(builder.advance(10_000));
+        }
+        Tables::import(kind, parts).unwrap()
+    }
+
+    #[test]
+    fn of_large_tables_those_used_last_are_kept() {
+        let [first, second, third] = [(2, 5), (2, 6), (3, 4)].map(|(x, y)| tables(x, y));
+        let room = second.bytes() + third.bytes();
+        let mut large = Large::default();
+        let is_kept = |large: &Large, tables: &Tables| {
+            large.0.iter().any(|other| other.kind() == tables.kind())
+        };
+        large.keep(first.clone(), room);
+        large.keep(second.clone(), room);
+        assert!(is_kept(&large, &first) && is_kept(&large, &second));
+        // The same again take no more room.
+        large.keep(second.clone(), room);
+        assert_eq!(large.0.len(), 2);
+        // The first are used, and so the second have to go.
+        assert!(large.find(|tables| tables.kind() == first.kind()).is_some());
+        large.keep(third.clone(), room);
+        assert!(is_kept(&large, &first) && is_kept(&large, &third));
+        assert!(!is_kept(&large, &second));
+        // What is larger than the room is kept alone.
+        large.keep(second.clone(), 1);
+        assert_eq!(large.0.len(), 1);
+        assert!(is_kept(&large, &second));
     }
 }

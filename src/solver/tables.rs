@@ -90,6 +90,14 @@ impl Tables {
         }
     }
 
+    /// The bytes that they take.
+    pub fn bytes(&self) -> usize {
+        match self {
+            Self::Patterns(set) => set.bytes(),
+            Self::FiveByFive(tables) => tables.bytes(),
+        }
+    }
+
     /// The tables as parts that can be sent or stored.
     pub fn export(&self) -> Vec<Cow<'_, [u8]>> {
         match self {

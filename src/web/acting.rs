@@ -6,7 +6,7 @@ use crate::puzzle::Game;
 use crate::settings::{Numbers, Settings};
 
 use super::app::App;
-use super::events::{Command, Event};
+use super::events::{Command, Event, Post};
 use super::notices::dismiss_message;
 use super::renderer::Sight;
 use super::{mirror, store};
@@ -58,9 +58,9 @@ impl App {
             Event::KeptClips(event) => self.kept_clips_event(event),
             Event::Records(event) => self.records_event(event)?,
             Event::VisibilityChanged => self.visibility_changed(),
-            Event::PainterSaid(message) => self.painter_said(message)?,
-            Event::PainterFailed(reason) => self.painter_failed(&reason.into()),
-            Event::WorkerSaid(..) | Event::WorkerFailed(..) | Event::SolverSilent => {
+            Event::WorkerSaid(Post::Painter, message) => self.painter_said(message)?,
+            Event::WorkerFailed(Post::Painter, reason) => self.painter_failed(&reason.into()),
+            Event::WorkerSaid(..) | Event::WorkerFailed(..) | Event::WorkerSilent(_) => {
                 self.solver_event(event);
             }
             Event::PlayTick => self.play_next_step(),

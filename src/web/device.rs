@@ -10,10 +10,13 @@ const LITTLE: f64 = 4.0;
 /// … and what is plenty: browsers name no more.
 const PLENTY: f64 = 8.0;
 
-/// How many workers may help: one core remains for the page.
-pub fn spare_cores() -> usize {
-    let cores = property("hardwareConcurrency").unwrap_or(1.0) as usize;
-    cores.saturating_sub(2).min(MOST_ASSISTANTS)
+/// How many workers may help. One core remains for the page, unless there are four and what is done
+/// is soon over.
+pub fn spare_cores(soon_over: bool) -> usize {
+    match property("hardwareConcurrency").unwrap_or(1.0) as usize {
+        4 if soon_over => 3,
+        cores => cores.saturating_sub(2).min(MOST_ASSISTANTS),
+    }
 }
 
 /// Whether there is too little memory for the largest tables. Where the browser does not tell, there is
@@ -22,7 +25,12 @@ pub fn has_little_memory() -> bool {
     property("deviceMemory").is_some_and(|gigabytes| gigabytes < LITTLE)
 }
 
-/// Whether there is memory for large tables in every worker.
+/// Whether there is too little memory for large tables in every worker, by the browser's own account.
+pub fn lacks_memory_for_copies() -> bool {
+    property("deviceMemory").is_some_and(|gigabytes| gigabytes < PLENTY)
+}
+
+/// Whether there is memory for large tables in every worker, for as long as a solution is improved.
 pub fn has_plenty_of_memory() -> bool {
     property("deviceMemory").is_some_and(|gigabytes| gigabytes >= PLENTY)
 }

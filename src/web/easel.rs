@@ -8,7 +8,7 @@ use crate::protocol::{BUILD, Delivery, Order};
 use crate::view::painting::{Canvas, Subject};
 
 use super::envelope::Envelope;
-use super::events::{Event, Events};
+use super::events::{Events, Post};
 use super::live_worker::LiveWorker;
 use super::now;
 
@@ -145,8 +145,7 @@ impl Easel {
     fn order(&mut self, order: Order) {
         if matches!(self.painter, Painter::Idle) {
             let address = format!("painter_boot.js?{BUILD}");
-            let (said, failed) = (Event::PainterSaid, Event::PainterFailed);
-            let worker = LiveWorker::start(&address, &self.events, said, failed);
+            let worker = LiveWorker::start(&address, &self.events, Post::Painter);
             self.painter = worker.map_or(Painter::Lost, Painter::Called);
         }
         match &self.painter {

@@ -113,16 +113,12 @@ pub enum Event {
     Records(RecordsEvent),
     /// Time for the next step of a solution that plays.
     PlayTick,
-    /// A worker of the solver sent this.
+    /// A worker sent this.
     WorkerSaid(Post, JsValue),
-    /// A worker of the solver failed, for this reason.
+    /// A worker failed, for this reason.
     WorkerFailed(Post, String),
-    /// The painter sent this.
-    PainterSaid(JsValue),
-    /// The painter failed, for this reason.
-    PainterFailed(String),
-    /// The workers at a job said nothing for too long.
-    SolverSilent,
+    /// Those of the solver of whom something is expected said nothing for too long.
+    WorkerSilent(Post),
 }
 
 /// What a pointer did on the board, and where and when.
@@ -156,7 +152,7 @@ pub enum Deed {
     Leave,
 }
 
-/// What a worker of the solver is there for.
+/// What a worker is there for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Post {
     /// Solving.
@@ -165,6 +161,8 @@ pub enum Post {
     Assistant(usize),
     /// Making tables.
     TableMaker,
+    /// Painting living pictures.
+    Painter,
 }
 
 /// What the buttons do.

@@ -7,7 +7,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{ErrorEvent, MessageEvent, Worker};
 
 use super::envelope::Envelope;
-use super::events::{Event, Events, hear};
+use super::events::{Event, Events, Post, hear};
 
 /// A worker, ended when this is dropped.
 pub struct LiveWorker {
@@ -22,32 +22,25 @@ impl Drop for LiveWorker {
 }
 
 impl LiveWorker {
-    /// Starts the worker of a script at an address. What it says, and why it failed, is sent as events.
-    pub fn start(
-        address: &str,
-        events: &Events,
-        said: impl Fn(JsValue) -> Event + 'static,
-        failed: impl Fn(String) -> Event + Copy + 'static,
-    ) -> Result<Self, JsValue> {
+    /// Starts the worker of a script at an address, for a post. What it says, and why it failed, is sent as events.
+    pub fn start(address: &str, events: &Events, post: Post) -> Result<Self, JsValue> {
         let worker = Worker::new(address)?;
-        let (on_message, on_error, on_message_error) =
-            (events.clone(), events.clone(), events.clone());
-        let listeners = [
-            hear(&worker, "message", move |event| {
-                let message: &MessageEvent = event.unchecked_ref();
-                on_message.send(said(message.data()));
-            }),
-            hear(&worker, "error", move |event| {
-                let error = event.dyn_ref::<ErrorEvent>().map(ErrorEvent::message);
-                on_error.send(failed(error.unwrap_or_default()));
-            }),
-            hear(&worker, "messageerror", move |_| {
-                on_message_error.send(failed("lost message".to_owned()));
-            }),
-        ];
+        let on_message = events.clone();
+        let said = hear(&worker, "message", move |event| {
+            let message: &MessageEvent = event.unchecked_ref();
+            on_message.send(Event::WorkerSaid(post, message.data()));
+        });
+        let [failed, lost] = ["error", "messageerror"].map(|kind| {
+            let events = events.clone();
+            hear(&worker, kind, move |event| {
+                let error = event.dyn_ref().map(ErrorEvent::message);
+                let reason = error.unwrap_or_else(|| event.type_());
+                events.send(Event::WorkerFailed(post, reason));
+            })
+        });
         Ok(Self {
             worker,
-            _listeners: listeners,
+            _listeners: [said, failed, lost],
         })
     }
 

@@ -36,6 +36,14 @@ pub fn tell_message(elements: &Elements) {
     set_text(&elements.message_text, &sentences.join(" "));
 }
 
+/// Takes the message away if this is all that it says.
+pub fn retract(elements: &Elements, text: &str) {
+    let says = |message: &Vec<Wording>| matches!(&message[..], [only] if only.text == text);
+    if MESSAGE.with_borrow(says) {
+        dismiss_message(elements);
+    }
+}
+
 /// Takes the message away.
 pub fn dismiss_message(elements: &Elements) {
     elements.message.set_hidden(true);

@@ -15,11 +15,14 @@ use super::app::App;
 use super::choices;
 use super::elements::set_text;
 use super::events::Event;
-use super::notices::{announce, show_message};
+use super::notices::{announce, retract, show_message};
 use super::now;
 use super::panels::{self, FoundSolution, accent, enable};
 use super::solver_client::{Found, News, SolverFault};
 use super::words::{percentage, tell, tr_with, write};
+
+/// What is told until a solution comes all the same.
+const GIVEN_UP: &str = mark("The search was given up: {reason}.");
 
 /// How long a step is looked at while the solution plays, in milliseconds.
 const PLAY_INTERVAL: u32 = 320;
@@ -180,10 +183,10 @@ impl App {
             Event::WorkerSaid(post, message) => self.client.receive(post, message),
             Event::WorkerFailed(post, reason) => {
                 web_sys::console::warn_1(&format!("a worker failed: {reason}").into());
-                // Perhaps it was making tables, and nobody does now.
-                self.client.fail(post).map(|()| Some(News::Tables))
+                self.client.fail(post)
             }
-            _ => self.client.fall_silent().map(|()| None),
+            Event::WorkerSilent(post) => self.client.fall_silent(post),
+            _ => return,
         };
         match news {
             Ok(Some(News::Progress(stats))) => {
@@ -201,10 +204,13 @@ impl App {
                     Some((cap, lower_bound)) => memory_full(self.method, cap, lower_bound).into(),
                     None => Part::Plain(message),
                 };
-                let text = Wording::new("No solution found: {reason}.");
-                show_message(self.elements, text.with("reason", reason));
+                let text = Wording::new(GIVEN_UP).with("reason", reason);
+                show_message(self.elements, text);
             }
-            Ok(Some(News::Tables)) => self.show_preparation(),
+            Ok(Some(News::Tables)) => {
+                self.show_preparation();
+                return self.show_method();
+            }
             Ok(None) => return,
             Err(fault) => {
                 // A worker that dies unasked is replaced without a word.
@@ -222,11 +228,13 @@ impl App {
         let Found {
             moves,
             proven_shortest,
+            by_tables,
             last,
             mut stats,
         } = found;
+        retract(self.elements, GIVEN_UP);
         let is_first = self.solution.is_none();
-        let means = self.method.means(self.game.size());
+        let means = self.method.means(self.game.size(), by_tables);
         let solution = self.solution.get_or_insert_with(|| FoundSolution {
             walkthrough: Walkthrough::new(moves.clone()),
             proven_shortest,
@@ -297,7 +305,10 @@ impl App {
             None if self.method.algorithm == Algorithm::Automatic => Some(
                 Wording::new("On {size}: {means}.")
                     .with("size", choices::size_name(size))
-                    .with("means", worded(self.method.means(size))),
+                    .with(
+                        "means",
+                        worded(self.method.means(size, self.client.has_tables(size))),
+                    ),
             ),
             None => None,
         };

@@ -52,6 +52,8 @@ pub struct Anytime {
     best: Vec<Direction>,
     /// The best moves, or that they are proven to be, have not been returned yet.
     news: bool,
+    /// Whether the large tables have guided to them, or to the proof.
+    by_tables: bool,
     stats: Stats,
     grid: Grid,
     start: Labelled,
@@ -90,6 +92,7 @@ impl Anytime {
             problem: problem.clone(),
             best: directions(&path),
             news: true,
+            by_tables: false,
             stats: Stats {
                 lower_bound,
                 ..Stats::default()
@@ -127,6 +130,11 @@ impl Anytime {
         self.improver.tables()
     }
 
+    /// Whether the large tables have guided to the best solution, or to the proof that there is none shorter.
+    pub const fn is_by_tables(&self) -> bool {
+        self.by_tables
+    }
+
     /// What has been done so far.
     pub const fn stats(&self) -> Stats {
         self.stats
@@ -156,7 +164,13 @@ impl Anytime {
         let path = ways(&self.best);
         let mut left = slice;
         let found = self.improver.advance(&path, &mut left);
-        let better = found.is_some_and(|found| self.adopt(directions(&found)));
+        let better = found.is_some_and(|(found, by_tables)| {
+            let better = self.adopt(directions(&found));
+            if better {
+                self.by_tables = by_tables;
+            }
+            better
+        });
         let done = slice - left;
         self.balance.add_improving(done, better);
         if self.proof.is_some() {
@@ -285,7 +299,10 @@ impl Anytime {
         if moves as usize <= self.best.len() {
             let was_proven = self.is_proven();
             self.stats.lower_bound = self.stats.lower_bound.max(moves);
-            self.news |= self.is_proven() != was_proven;
+            if self.is_proven() && !was_proven {
+                self.news = true;
+                self.by_tables = self.tables.is_some();
+            }
         }
     }
 
@@ -294,6 +311,7 @@ impl Anytime {
         if better {
             self.best = moves;
             self.news = true;
+            self.by_tables = self.tables.is_some();
         }
         better
     }

@@ -71,8 +71,8 @@ struct Part {
 /// An [`Improver`] of whichever number of cells.
 pub(super) trait Improve {
     /// Works until about `budget` positions have been looked at; returns a path that may be shorter than
-    /// the best so far. The start must not be home.
-    fn advance(&mut self, best: &[Way], budget: &mut u64) -> Option<Vec<Way>>;
+    /// the best so far, and whether the large tables have guided to it. The start must not be home.
+    fn advance(&mut self, best: &[Way], budget: &mut u64) -> Option<(Vec<Way>, bool)>;
 
     /// Takes up the large tables of 5×5. The board must be of that size.
     fn equip(&mut self, tables: Arc<FiveTables>);
@@ -312,7 +312,7 @@ impl<const N: usize> Window<N> {
 }
 
 impl<const N: usize> Improve for Improver<N> {
-    fn advance(&mut self, best: &[Way], budget: &mut u64) -> Option<Vec<Way>> {
+    fn advance(&mut self, best: &[Way], budget: &mut u64) -> Option<(Vec<Way>, bool)> {
         self.task.take_if(|task| task.is_outdated(best.len()));
         while *budget > 0 {
             if self.task.is_none() && self.waits_for_tables() && !self.prepare(budget) {
@@ -328,14 +328,21 @@ impl<const N: usize> Improve for Improver<N> {
             match (progress, task) {
                 (Progress::Working, task) => self.task = Some(task),
                 (Progress::Exhausted, _) => {}
-                (Progress::Found(path), Task::Pool(_)) => return Some(path),
-                (Progress::Found(mut found), Task::Window { mut path, part, .. }) => {
+                (Progress::Found(path), Task::Pool(_)) => return Some((path, false)),
+                (
+                    Progress::Found(mut found),
+                    Task::Window {
+                        mut path,
+                        part,
+                        search,
+                    },
+                ) => {
                     if part.backward {
                         found = found.into_iter().rev().map(opposite).collect();
                     }
                     path.splice(part.from..part.to, found);
                     self.fruitless = 0;
-                    return Some(path);
+                    return Some((path, matches!(search, Window::Five(_))));
                 }
             }
         }

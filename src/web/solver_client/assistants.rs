@@ -34,20 +34,27 @@ impl Assistants {
     pub fn new(events: &Events) -> Self {
         Self {
             events: events.clone(),
-            wanted: spare_cores(),
+            wanted: spare_cores(false),
             workers: Vec::new(),
             lent: None,
         }
     }
 
-    /// How many there are or can be.
+    /// How many help or can help.
     pub const fn count(&self) -> usize {
         self.wanted
     }
 
+    /// Has as many help with the next job as the device can spare for it, if they are not done without.
+    pub fn choose_number(&mut self, soon_over: bool) {
+        if self.wanted > 0 {
+            self.wanted = spare_cores(soon_over);
+        }
+    }
+
     /// The tables that they all have.
     pub fn tables(&self) -> Option<TableKind> {
-        let lent = self.lent.filter(|&(_, lent)| lent == self.wanted);
+        let lent = self.lent.filter(|&(_, lent)| lent >= self.wanted);
         lent.map(|(kind, _)| kind)
     }
 
@@ -66,9 +73,9 @@ impl Assistants {
         }
     }
 
-    /// Sends each what is made for its number.
+    /// Sends each that helps what is made for its number.
     pub fn send(&mut self, request: impl Fn(usize) -> Request) {
-        for (number, assistant) in self.workers.iter_mut().enumerate() {
+        for (number, assistant) in self.workers.iter_mut().take(self.wanted).enumerate() {
             assistant.send(request(number), Vec::new());
         }
     }

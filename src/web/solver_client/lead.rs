@@ -1,7 +1,6 @@
 //! The worker that solves: it is there from the first sign of a player on, and replaced when it dies, falls silent, or turns out to
 //! be of another build than the page.
 
-use gloo_timers::callback::Timeout;
 use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
 
@@ -9,16 +8,10 @@ use crate::protocol::{BUILD, Reply, Request};
 use crate::wording::{Part, Wording};
 
 use super::super::envelope::Envelope;
-use super::super::events::{Event, Events, Post};
+use super::super::events::{Events, Post};
 use super::super::live_worker::LiveWorker;
 use super::start_worker;
-
-/// How long a worker may say nothing while something is expected of it, in milliseconds. It reports
-/// ten times a second. It is asked for twice, for a page that was frozen meanwhile finds the end of
-/// the first time before the reports that wait for it.
-const PATIENCE: u32 = 3000;
-/// The same for a worker that is still being loaded, perhaps over a slow line.
-const PATIENCE_WHILE_LOADING: u32 = 20_000;
+use super::watchdog::Watchdog;
 
 /// The worker and what is expected of it.
 pub struct Lead {
@@ -30,9 +23,7 @@ pub struct Lead {
     started: u32,
     /// Requests for when the worker is ready.
     waiting: Vec<Request>,
-    watchdog: Option<Timeout>,
-    /// Whether the worker's patience has run out once already.
-    suspicious: bool,
+    watchdog: Watchdog,
 }
 
 /// Why the solver cannot be used.
@@ -52,8 +43,7 @@ impl Lead {
             started: 0,
             ready: false,
             waiting: Vec::new(),
-            watchdog: None,
-            suspicious: false,
+            watchdog: Watchdog::new(events, Post::Lead),
         }
     }
 
@@ -63,7 +53,6 @@ impl Lead {
             return Ok(());
         }
         self.start_worker()
-            .map_err(|error| SolverFault::Unavailable(describe(&error)))
     }
 
     /// Sends a request, or keeps it until the worker is ready.
@@ -114,10 +103,8 @@ impl Lead {
             let message = Wording::new("its worker does not start");
             return Err(SolverFault::Unavailable(message.into()));
         }
-        match self.start_worker() {
-            Ok(()) => Err(SolverFault::Replaced),
-            Err(error) => Err(SolverFault::Unavailable(describe(&error))),
-        }
+        self.start_worker()?;
+        Err(SolverFault::Replaced)
     }
 
     /// After a worker of another build answered: starts one past every cache, once.
@@ -129,7 +116,6 @@ impl Lead {
         }
         self.worker = None;
         self.start_worker()
-            .map_err(|error| SolverFault::Unavailable(describe(&error)))
     }
 
     fn end(&mut self) {
@@ -138,20 +124,21 @@ impl Lead {
         self.rest();
     }
 
-    fn start_worker(&mut self) -> Result<(), JsValue> {
+    fn start_worker(&mut self) -> Result<(), SolverFault> {
         let query = match self.started {
             0 => BUILD.to_owned(),
             _ => format!("{BUILD}-{}", js_sys::Date::now() as u64),
         };
         self.started += 1;
         self.ready = false;
-        self.worker = Some(start_worker(&query, &self.events, Post::Lead)?);
+        let worker = start_worker(&query, &self.events, Post::Lead);
+        self.worker = Some(worker.map_err(|error| SolverFault::Unavailable(describe(&error)))?);
         Ok(())
     }
 
     fn become_ready(&mut self) {
         self.ready = true;
-        if self.watchdog.is_some() {
+        if self.watchdog.is_watching() {
             self.watch();
         }
         for request in std::mem::take(&mut self.waiting) {
@@ -159,31 +146,14 @@ impl Lead {
         }
     }
 
-    /// After the time for a sign of life has run out: whether the worker must be taken for dead.
-    pub fn is_dead(&mut self) -> bool {
-        let dead = self.suspicious;
-        self.watch();
-        self.suspicious = true;
-        dead
-    }
-
     /// Expects a sign of life from now on.
     pub fn watch(&mut self) {
-        self.suspicious = false;
-        let events = self.events.clone();
-        let patience = if self.ready {
-            PATIENCE
-        } else {
-            PATIENCE_WHILE_LOADING
-        };
-        self.watchdog = Some(Timeout::new(patience, move || {
-            events.send(Event::SolverSilent);
-        }));
+        self.watchdog.watch(self.ready);
     }
 
     /// Expects nothing any more.
     pub fn rest(&mut self) {
-        self.watchdog = None;
+        self.watchdog.rest();
     }
 }
 

@@ -12,6 +12,7 @@ mod job;
 mod lead;
 mod sharing;
 mod table_maker;
+mod watchdog;
 
 use std::time::Duration;
 
@@ -22,8 +23,8 @@ use crate::puzzle::{Direction, Size};
 use crate::solver::teamwork::Share;
 use crate::solver::{Method, Stats, TableKind, Task, Terms};
 
-use super::device::has_plenty_of_memory;
-use super::events::{Event, Events, Post};
+use super::device::{has_plenty_of_memory, lacks_memory_for_copies};
+use super::events::{Events, Post};
 use super::live_worker::LiveWorker;
 use assistants::Assistants;
 use job::{Job, Sharing};
@@ -66,6 +67,8 @@ pub struct Found {
     pub moves: Vec<Direction>,
     /// Whether no shorter solution exists.
     pub proven_shortest: bool,
+    /// Whether large tables have guided a search that improves solutions.
+    pub by_tables: bool,
     /// Whether it is the last.
     pub last: bool,
     /// What has been done.
@@ -103,7 +106,9 @@ impl SolverClient {
         self.lead.ensure()?;
         self.last_job += 1;
         let id = self.last_job;
-        let is_helped = method.improves(start.size) && self.assistants.count() > 0;
+        let improves = method.improves(start.size);
+        self.assistants.choose_number(!improves);
+        let is_helped = improves && self.assistants.count() > 0;
         // Who has the large tables alone looks for shorter solutions as well.
         let task = if is_helped && has_plenty_of_memory() {
             Task::Prove
@@ -157,6 +162,11 @@ impl SolverClient {
         self.table_maker.progress(size)
     }
 
+    /// Whether the strongest tables for a size are there.
+    pub fn has_tables(&self, size: Size) -> bool {
+        self.tables.is_some_and(|kind| kind.is_for(size))
+    }
+
     /// Whether a job is under way.
     pub const fn is_busy(&self) -> bool {
         self.job.is_some()
@@ -197,7 +207,6 @@ impl SolverClient {
                         Some(News::Tables)
                     }
                     Some((Reply::Equipped { kind }, _)) => {
-                        self.table_maker.stop();
                         self.tables_came(kind);
                         Some(News::Tables)
                     }
@@ -215,40 +224,34 @@ impl SolverClient {
                 }
                 Ok(reply.and_then(|reply| self.job_news(1 + number, reply)))
             }
+            Post::Painter => Ok(None),
         }
     }
 
-    /// After a worker failed.
-    pub fn fail(&mut self, post: Post) -> Result<(), SolverFault> {
+    /// After a worker failed. Perhaps it was making tables, and nobody does now.
+    pub fn fail(&mut self, post: Post) -> Result<Option<News>, SolverFault> {
         match post {
-            Post::TableMaker => self.table_maker.stop(),
+            Post::TableMaker => self.table_maker.fail(),
+            Post::Painter => {}
             Post::Assistant(_) => {
                 self.assistants.dismiss();
-                return self.go_on_alone();
+                self.go_on_alone()?;
             }
-            Post::Lead => return self.replace_lead(),
+            Post::Lead => {
+                self.lose_lead();
+                self.lead.replace()?;
+            }
         }
-        Ok(())
+        Ok(Some(News::Tables))
     }
 
-    /// After the time for a sign of life has run out. If it was not the first time, whoever is waited for is replaced
-    /// or done without.
-    pub fn fall_silent(&mut self) -> Result<(), SolverFault> {
-        if !self.lead.is_dead() {
-            return Ok(());
-        }
-        if self.job.as_ref().is_some_and(Job::waits_for_assistants) {
-            self.assistants.dismiss();
-            self.go_on_alone()
-        } else {
-            self.replace_lead()
-        }
-    }
-
-    /// Starts another lead.
-    fn replace_lead(&mut self) -> Result<(), SolverFault> {
-        self.lose_lead();
-        self.lead.replace()
+    /// After somebody said nothing for too long: whoever is waited for is replaced or done without.
+    pub fn fall_silent(&mut self, post: Post) -> Result<Option<News>, SolverFault> {
+        let waits = self.job.as_ref().is_some_and(Job::waits_for_assistants);
+        self.fail(match post {
+            Post::Lead if waits => Post::Assistant(0),
+            post => post,
+        })
     }
 
     /// The job and the tables are gone with the lead.
@@ -276,12 +279,15 @@ impl SolverClient {
             Reply::Progress { stats, .. } => {
                 *job.stats.get_mut(worker)? = stats;
                 let sum = job.sum();
-                let long = stats.elapsed >= ALONE && matches!(job.sharing, Sharing::No);
-                if long && job.can_be_shared(self.assistants.count()) {
+                // Before it searches it has no tables to lend.
+                let searched_long = stats.elapsed >= ALONE && stats.generated > 0;
+                let long = searched_long && matches!(job.sharing, Sharing::No);
+                let size = job.start.size;
+                let strongest = self.tables.is_some_and(|kind| kind.is_for(size));
+                let alone = strongest && lacks_memory_for_copies();
+                if long && !alone && job.can_be_shared(self.assistants.count()) {
                     job.sharing = Sharing::Begun;
                     self.assistants.call();
-                    let size = job.start.size;
-                    let strongest = self.tables.is_some_and(|kind| kind.is_for(size));
                     if strongest && self.tables == self.assistants.tables() {
                         self.begin_sharing();
                     } else {
@@ -293,6 +299,7 @@ impl SolverClient {
             Reply::Found {
                 moves,
                 proven_shortest,
+                by_tables,
                 last,
                 stats,
                 ..
@@ -317,6 +324,7 @@ impl SolverClient {
                 Some(News::Found(Found {
                     moves,
                     proven_shortest,
+                    by_tables,
                     last,
                     stats,
                 }))
@@ -342,10 +350,5 @@ impl SolverClient {
 
 /// Starts a worker for a post. `query` is part of its address, and of the addresses of all that it loads.
 fn start_worker(query: &str, events: &Events, post: Post) -> Result<LiveWorker, JsValue> {
-    LiveWorker::start(
-        &format!("worker_boot.js?{query}"),
-        events,
-        move |message| Event::WorkerSaid(post, message),
-        move |reason| Event::WorkerFailed(post, reason),
-    )
+    LiveWorker::start(&format!("worker_boot.js?{query}"), events, post)
 }

@@ -7,7 +7,7 @@ use crate::puzzle::{Direction, Size};
 use crate::solver::teamwork::{Note, Share};
 use crate::solver::{Stats, TableKind};
 
-use super::super::device::has_plenty_of_memory;
+use super::super::device::{has_plenty_of_memory, lacks_memory_for_copies};
 use super::job::{Job, Sharing};
 use super::{Found, News, SolverClient, SolverFault};
 
@@ -31,7 +31,10 @@ impl SolverClient {
     pub(super) fn tables_came(&mut self, kind: TableKind) {
         self.tables = Some(kind);
         match &mut self.job {
-            Some(job) if matches!(job.sharing, Sharing::Bound { .. }) => {
+            // Without the memory they go on with what they have.
+            Some(job)
+                if matches!(job.sharing, Sharing::Bound { .. }) && !lacks_memory_for_copies() =>
+            {
                 job.sharing = Sharing::Begun;
                 let size = job.start.size;
                 self.borrow_tables(size);
@@ -47,7 +50,7 @@ impl SolverClient {
             return;
         };
         let size = start.size;
-        let of_use = method.improves(size) && self.tables.is_some_and(|kind| kind.is_for(size));
+        let of_use = method.improves(size) && self.has_tables(size);
         let missing = self.assistants.tables() != self.tables;
         if of_use && missing && self.assistants.count() > 0 && has_plenty_of_memory() {
             self.borrow_tables(size);
@@ -125,6 +128,7 @@ impl SolverClient {
             return Some(News::Found(Found {
                 moves,
                 proven_shortest: true,
+                by_tables: true,
                 last: true,
                 stats,
             }));

@@ -297,6 +297,7 @@ impl Work {
                         job,
                         moves: solution.moves,
                         proven_shortest: solution.proven_shortest,
+                        by_tables: run.is_by_large_tables(),
                         last,
                         stats: run.stats(),
                     });

@@ -43,7 +43,10 @@ pub fn order(desk: &Rc<RefCell<Desk>>, size: Size) {
             return;
         }
         match kept {
-            Some(tables) => equip(shelf, tables),
+            Some(tables) => {
+                shelf.keep(tables);
+                report(&Reply::Equipped { kind });
+            }
             None => report(&Reply::Wanted { kind }),
         }
     });
@@ -62,6 +65,10 @@ pub fn take(
         shelf,
         ..
     } = &mut *desk.borrow_mut();
+    if !store {
+        // A copy: who lent it has those for other sizes, and lends them when they are needed.
+        shelf.drop_large();
+    }
     // Parts of others do not come any more.
     arrivals.truncate(of.first);
     arrivals.extend(parts.iter().map(take_over));
@@ -70,9 +77,10 @@ pub fn take(
     }
     let tables = Tables::import(of.kind, std::mem::take(arrivals));
     let tables = tables.map_err(|error| error.to_string())?;
-    // They must not take the place of those that are wanted by now.
+    shelf.keep(tables.clone());
+    // Others may be wanted by now.
     if ordered.is_none_or(|kind| kind == of.kind) {
-        equip(shelf, tables.clone());
+        report(&Reply::Equipped { kind: of.kind });
     }
     if store {
         spawn_local(async move {
@@ -82,12 +90,6 @@ pub fn take(
         });
     }
     Ok(())
-}
-
-fn equip(shelf: &Shelf, tables: Tables) {
-    let kind = tables.kind();
-    shelf.keep(tables);
-    report(&Reply::Equipped { kind });
 }
 
 /// Sends a copy of the strongest tables that are there for boards of a size.

@@ -1,8 +1,9 @@
 //! The methods to choose from: what each finds, and where which can be chosen.
 
-use crate::harness::{Game, Way};
+use crate::harness::{Game, Setup, Way};
 
-use super::{FRIDAY, MILD};
+use super::requests::on_device;
+use super::{FRIDAY, MILD, SEVENTY_TWO};
 
 #[test]
 fn every_method_finds_a_shortest_solution() {
@@ -135,6 +136,35 @@ fn automatic_is_the_strongest_for_each_size() {
         game.solution().says("the shortest possible");
         game.announces(&format!("A solution of {} moves", ways.len()));
     }
+}
+
+/// On 5×5 those that are ready soonest guide at first, and the large ones when they are there: who has but little memory
+/// never has them.
+#[test]
+fn what_guided_to_a_solution_is_named() {
+    let game = on_device(1, Some(8));
+    game.go_to(SEVENTY_TWO);
+    game.comes_to_show("On 5 × 5: Anytime with Local patterns.");
+    game.somebody_comes();
+    game.has_strong_tables();
+    game.comes_to_show("On 5 × 5: Anytime with Pattern database.");
+    game.solves_in(72);
+    game.solution()
+        .has("data-algorithm", "Anytime")
+        .has("data-heuristic", "Pattern database")
+        .says("Anytime with Pattern database");
+
+    drop(game);
+    let game = Game::prepare(Setup::Ordinary);
+    let little = "Object.defineProperty(navigator, 'deviceMemory', { value: 2 });";
+    game.server.prepare_workers(little);
+    game.go_to(SEVENTY_TWO);
+    game.button("Solve").click();
+    let at_first = game.found_solution().len();
+    game.solution()
+        .shows_what("a shorter one", |_| game.found_solution().len() < at_first);
+    game.solution().has("data-heuristic", "Local patterns");
+    game.comes_to_show("On 5 × 5: Anytime with Local patterns.");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod following;
 mod methods;
+mod requests;
 mod searching;
 mod tables;
 mod teamwork;
@@ -14,6 +15,10 @@ const FRIDAY: &str = "?size=3x3&seed=friday";
 const MILD: &str = "?size=4x4&scramble=1_2_3_4_5_6_11_0_9_15_8_7_13_10_14_12";
 /// One of the boards farthest from home: the textbook's methods take minutes for it.
 const HARD: &str = "?size=4x4&scramble=0_12_9_13_15_11_10_14_3_7_2_5_4_8_6_1";
+
+/// The one of those that need 80 moves for which most successors are evaluated, 46 million: the search has long been
+/// divided when it comes to the bound at which whoever begins finds a solution at once.
+const LONGEST: &str = "?size=4x4&scramble=0_11_9_13_12_15_10_14_3_7_6_2_4_8_5_1";
 
 /// One whose proof takes eight million successors with large tables.
 const SEVENTY_TWO: &str =
@@ -50,6 +55,16 @@ impl Game {
             "const text = document.getElementById('preparing');
              return text.hidden && text.textContent !== '';",
         );
+    }
+
+    /// Solves the board and checks the solution, which is a shortest one.
+    #[track_caller]
+    fn solves_in(&self, moves: usize) {
+        self.button("Solve").click();
+        self.solution().has("data-proven", "true");
+        let ways = self.found_solution();
+        assert_eq!(ways.len(), moves);
+        assert!(self.board().sketch().after(&ways).is_solved());
     }
 
     /// Has the board solved by a method that takes minutes for it.

@@ -4,9 +4,10 @@ use std::time::Instant;
 
 use serde_json::json;
 
-use crate::harness::{Game, Role, wait_until};
+use crate::harness::{Game, Role, Setup, wait_until};
 
-use super::{FRIDAY, HARD, SEVENTY_TWO};
+use super::requests::{FAILED, SOLVE};
+use super::{FRIDAY, HARD, MILD, SEVENTY_TWO};
 
 /// The number that stands before these words.
 fn number_before(text: &str, words: &str) -> usize {
@@ -221,6 +222,40 @@ fn the_game_goes_on_while_it_thinks_and_it_thinks_on_from_there() {
     game.board().click(12);
     game.button("Cancel").disappears();
     game.has_no_solution();
+}
+
+/// The message that memory is full stays until there is a solution, and never says that there is none. In every other
+/// search the worker says that it holds seven positions, and that five moves are needed.
+#[test]
+fn a_search_that_was_given_up_is_told_of_until_there_is_a_solution() {
+    let game = Game::prepare(Setup::Ordinary);
+    game.server.prepare_workers(&format!(
+        "let searches = 0;
+         addEventListener('message', (event) => {{
+           const [[request, job]] = event.data;
+           if (request === {SOLVE} && searches++ % 2 === 0) {{
+             event.stopImmediatePropagation();
+             postMessage([Uint8Array.of({FAILED}, job, 0, 1, 7, 5)]);
+           }}
+         }});"
+    ));
+    game.go_to(MILD);
+    let solve = || {
+        game.button("Solve").click();
+    };
+    solve();
+    game.message()
+        .says("The search was given up: Automatic holds 7 positions in memory");
+    game.has_no_solution();
+    solve();
+    game.found_solution();
+    game.message().disappears();
+    solve();
+    let told = game.message().says("The search was given up");
+    assert!(!told.contains("No solution"), "{told}");
+    game.found_solution();
+    solve();
+    game.message().disappears();
 }
 
 #[test]

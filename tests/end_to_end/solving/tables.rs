@@ -2,7 +2,8 @@
 
 use crate::harness::{Ability, Game, Setup, lacks, wait_until};
 
-use super::MILD;
+use super::requests::{Asked, BUILD, KEEP, SHARE, TABLES, on_device};
+use super::{LONGEST, MILD};
 
 #[test]
 fn stronger_tables_are_made_without_being_in_the_way() {
@@ -109,4 +110,168 @@ fn tables_are_kept_on_the_device_and_made_anew_if_they_are_damaged() {
     game.button("Solve").click();
     let ways = game.found_solution();
     assert!(game.board().sketch().after(&ways).is_solved());
+}
+
+#[test]
+fn little_memory_is_not_filled_with_large_tables() {
+    let game = on_device(4, Some(2));
+    let little = "Object.defineProperty(navigator, 'deviceMemory', { value: 2 });";
+    game.server.prepare_workers(little);
+    game.go_to(MILD);
+    game.solves_in(10);
+    assert!(!game.shows("making tables"));
+    // Whoever helps has the small ones: behind the strength stand the first part's number and two that say yes or no.
+    game.go_to(LONGEST);
+    game.button("Solve").click();
+    game.asks(4, SHARE);
+    let small = |asked: &Asked| asked.request[asked.request.len() - 4] == 0;
+    assert!(game.asked(KEEP).iter().all(small));
+    assert_eq!(game.workers_asked(KEEP), 3);
+    assert_eq!(game.asked(BUILD).len(), 0);
+}
+
+/// Large tables in every worker are more than some devices have room for; the one that has them is as fast as all with
+/// small ones.
+#[test]
+fn who_has_the_large_tables_searches_alone_where_they_are_not_for_everyone() {
+    let game = on_device(4, Some(4));
+    game.go_to(LONGEST);
+    game.somebody_comes();
+    game.has_strong_tables();
+    game.solves_in(80);
+    assert_eq!(game.workers_asked(KEEP), 1);
+    assert_eq!(game.asked(SHARE).len(), 0);
+}
+
+#[test]
+fn tables_are_made_once_whatever_sizes_are_looked_at_meanwhile() {
+    let game = on_device(2, Some(8));
+    game.go_to(MILD);
+    game.board().click(6);
+    game.comes_to_show("making tables");
+    let choose = |size| {
+        game.combo_box("Size").choose(size);
+    };
+    // They are made on.
+    choose("3 × 3");
+    game.is_given_tables(1);
+    choose("4 × 4");
+    choose("3 × 3");
+    choose("4 × 4");
+    game.button("Solve").click();
+    game.solution().has("data-proven", "true");
+    assert_eq!(game.asked(BUILD).len(), 1);
+    // Another size has its own.
+    choose("5 × 5");
+    game.is_given_tables(2);
+    assert_eq!(game.asked(BUILD).len(), 2);
+}
+
+/// The device does not say at once whether it has tables for the other size: the player is back before those are begun.
+#[test]
+fn a_look_at_another_size_does_not_have_tables_begun_anew() {
+    let game = on_device(2, Some(8));
+    game.server.prepare_workers(&format!(
+        "let looks = 0;
+         const getDirectory = () => {{
+           if (++looks !== 2) return Promise.reject(new Error('denied'));
+           new BroadcastChannel('asked for the others').postMessage(0);
+           return new Promise(() => {{}});
+         }};
+         Object.defineProperty(navigator, 'storage', {{ value: {{ getDirectory }} }});
+         let makes = false;
+         addEventListener('message', ({{ data: [[request]] }}) => {{
+           if (request === {BUILD}) makes = true;
+         }});
+         const post = self.postMessage.bind(self);
+         self.postMessage = (data, ...others) => {{
+           if (makes && data[0][0] === {TABLES}) {{
+             makes = false;
+             for (const begun = Date.now(); Date.now() < begun + 5000;);
+           }}
+           post(data, ...others);
+         }};"
+    ));
+    game.go_to(MILD);
+    game.board().click(6);
+    game.comes_to_show("making tables");
+    game.run(
+        "window.channel = new BroadcastChannel('asked for the others');
+         channel.onmessage = () => { window.looked = true; };",
+        Vec::new(),
+    );
+    game.combo_box("Size").choose("5 × 5");
+    game.wait_for("it looks for the others", "return window.looked === true");
+    game.combo_box("Size").choose("4 × 4");
+    game.is_given_tables(1);
+    assert_eq!(game.asked(BUILD).len(), 1);
+}
+
+/// Not even when the device keeps nothing, and one goes from size to size.
+#[test]
+fn tables_are_made_once_where_none_can_be_kept() {
+    let game = on_device(2, Some(8));
+    game.server
+        .prepare_workers("Object.defineProperty(navigator, 'storage', { value: undefined });");
+    game.go_to(MILD);
+    game.somebody_comes();
+    game.is_given_tables(1);
+    game.combo_box("Size").choose("5 × 5");
+    game.is_given_tables(2);
+    for size in ["4 × 4", "5 × 5", "4 × 4"] {
+        game.combo_box("Size").choose(size);
+        game.button("Solve").click();
+        // By now it would have asked for tables that it lacks.
+        game.found_solution();
+    }
+    // One that leads, and one for each of the tables.
+    assert_eq!(game.workers_started(), Some(3));
+}
+
+/// Whoever makes them hangs, or dies. Where that goes on, the weaker ones serve.
+#[test]
+fn who_fails_to_make_tables_is_replaced_once() {
+    for act in ["for (;;);", "throw new Error('spent');"] {
+        let game = on_device(2, Some(8));
+        game.server.prepare_workers(&format!(
+            "addEventListener('message', (event) => {{
+               if (event.data[0][0] !== {BUILD}) return;
+               event.stopImmediatePropagation();
+               {act}
+             }});"
+        ));
+        game.go_to(MILD);
+        game.somebody_comes();
+        game.wait_for(
+            "tables are being made",
+            "return !document.getElementById('preparing').hidden",
+        );
+        game.wait_for(
+            "nobody makes tables any more",
+            "return document.getElementById('preparing').hidden",
+        );
+        assert_eq!(game.asked(BUILD).len(), 2, "{act}");
+        assert_eq!(game.workers_started(), Some(3), "{act}");
+        game.solves_in(10);
+        assert!(!game.message().is_there(), "{}", game.message().text());
+    }
+}
+
+/// The first of them is never told what to do.
+#[test]
+fn tables_are_made_by_another_if_the_first_falls_silent() {
+    let game = on_device(2, Some(8));
+    game.go_to(MILD);
+    let lose = format!(
+        "const send = Worker.prototype.postMessage;
+         Worker.prototype.postMessage = function (message, transfer) {{
+           if (message[0][0] === {BUILD}) Worker.prototype.postMessage = send;
+           else send.call(this, message, transfer);
+         }};"
+    );
+    game.run(&lose, Vec::new());
+    game.somebody_comes();
+    game.is_given_tables(1);
+    game.has_strong_tables();
+    assert_eq!(game.workers_started(), Some(3));
 }
