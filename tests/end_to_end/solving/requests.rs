@@ -27,6 +27,8 @@ pub const HEAR: u64 = 3;
 pub const BUILD: u64 = 5;
 pub const KEEP: u64 = 7;
 
+/// The reply of how much of the tables is made.
+pub const BUILDING: u64 = 3;
 /// The reply that brings a part of the tables.
 pub const TABLES: u64 = 4;
 /// The reply that a job has ended without a solution.

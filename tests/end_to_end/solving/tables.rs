@@ -2,7 +2,7 @@
 
 use crate::harness::{Ability, Game, Setup, lacks, wait_until};
 
-use super::requests::{Asked, BUILD, KEEP, SHARE, TABLES, on_device};
+use super::requests::{Asked, BUILD, BUILDING, KEEP, SHARE, TABLES, on_device};
 use super::{LONGEST, MILD};
 
 #[test]
@@ -168,6 +168,7 @@ fn tables_are_made_once_whatever_sizes_are_looked_at_meanwhile() {
 }
 
 /// The device does not say at once whether it has tables for the other size: the player is back before those are begun.
+/// Whoever makes the first takes long, and gives signs of life.
 #[test]
 fn a_look_at_another_size_does_not_have_tables_begun_anew() {
     let game = on_device(2, Some(8));
@@ -187,7 +188,10 @@ fn a_look_at_another_size_does_not_have_tables_begun_anew() {
          self.postMessage = (data, ...others) => {{
            if (makes && data[0][0] === {TABLES}) {{
              makes = false;
-             for (const begun = Date.now(); Date.now() < begun + 5000;);
+             for (let second = 1; second <= 5; second += 1) {{
+               post([Uint8Array.of({BUILDING}, 0, 0, 0, 0)]);
+               for (const begun = Date.now(); Date.now() < begun + 1000;);
+             }}
            }}
            post(data, ...others);
          }};"
@@ -242,10 +246,7 @@ fn who_fails_to_make_tables_is_replaced_once() {
         ));
         game.go_to(MILD);
         game.somebody_comes();
-        game.wait_for(
-            "tables are being made",
-            "return !document.getElementById('preparing').hidden",
-        );
+        game.wait_for("another is started", "return solvers.length === 3");
         game.wait_for(
             "nobody makes tables any more",
             "return document.getElementById('preparing').hidden",
