@@ -74,7 +74,7 @@ impl<'a> Lane<'a> {
 
     /// What moving a tile does: to which pattern, what becomes of it, and 1 if its value rises.
     #[inline(always)]
-    fn moved(&self, tile: usize, from: usize, to: usize) -> (usize, Placed, u16) {
+    fn moved(&self, tile: usize, from: usize, to: usize) -> (usize, Placed, u64) {
         let pattern = usize::from(self.table_of[tile & 15]) % MAX_PATTERNS;
         let table = self.tables[pattern];
         let old = self.placed[pattern];
@@ -88,7 +88,7 @@ impl<'a> Lane<'a> {
         let residue = table.bit(placement.mask, rank, from) << 1 | (old.residue() & 1 ^ 1);
         // Modulo 4 the difference is 1 or 3.
         let rises = residue.wrapping_sub(old.residue()) >> 1 & 1 ^ 1;
-        (pattern, Placed::new(placement, rank, residue), rises as u16)
+        (pattern, Placed::new(placement, rank, residue), rises.into())
     }
 }
 
