@@ -237,6 +237,7 @@ fn interrupting_changes_nothing() {
                     break solution;
                 }
             };
+            walk(&problem, &solution.moves);
             (solution, search.stats())
         });
         for outcome in &outcomes {

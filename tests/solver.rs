@@ -53,16 +53,21 @@ fn finish(run: &mut Run, budget: u64) -> Result<Solution, SolveError> {
     }
 }
 
-/// The length of the solution, walked here once more.
-fn length(problem: &Problem, method: Method) -> usize {
-    let solution = finish(&mut begin(problem, method), u64::MAX).unwrap();
+/// The length of a solution, walked here once more.
+fn walked(problem: &Problem, solution: &Solution) -> usize {
     let mut board = problem.board().clone();
     for &direction in &solution.moves {
         board.step(direction).unwrap();
     }
     assert_eq!(&board, problem.goal());
-    assert!(solution.proven_shortest);
     solution.moves.len()
+}
+
+/// The length of the solution that a method finds.
+fn length(problem: &Problem, method: Method) -> usize {
+    let solution = finish(&mut begin(problem, method), u64::MAX).unwrap();
+    assert!(solution.proven_shortest);
+    walked(problem, &solution)
 }
 
 #[test]
@@ -336,13 +341,14 @@ fn automatic_solves_every_size() {
         let mut run = start(&problem, Method::AUTOMATIC, Terms::default(), &shelf).unwrap();
         let solution = finish(&mut run, 100_000).unwrap();
         let bound = run.stats().lower_bound as usize;
-        assert!(bound <= solution.moves.len(), "{size}");
+        let found = walked(&problem, &solution);
+        assert!(bound <= found, "{size}");
         assert_eq!(solution.proven_shortest, size.cells() <= 16, "{size}");
         if solution.proven_shortest {
-            assert_eq!(bound, solution.moves.len(), "{size}");
+            assert_eq!(bound, found, "{size}");
         }
         if size.cells() <= 12 {
-            assert_eq!(solution.moves.len(), length(&problem, IDA_STAR), "{size}");
+            assert_eq!(found, length(&problem, IDA_STAR), "{size}");
         }
     }
 }
@@ -359,11 +365,8 @@ fn automatic_solves_published_positions_in_the_published_number_of_moves() {
     } in korf_1985()
     {
         let mut run = start(&problem, Method::AUTOMATIC, Terms::default(), &shelf).unwrap();
-        assert_eq!(
-            finish(&mut run, u64::MAX).unwrap().moves.len(),
-            optimal,
-            "{id}"
-        );
+        let solution = finish(&mut run, u64::MAX).unwrap();
+        assert_eq!(walked(&problem, &solution), optimal, "{id}");
     }
 }
 
@@ -390,12 +393,12 @@ fn large_boards_are_improved_until_patience_ends() {
         .unwrap()
         .expect("there is one at once");
     assert!(!run.has_ended());
-    let mut length = first.moves.len();
+    let mut length = walked(&problem, &first);
     let mut last = first;
     while !run.has_ended() {
         if let Some(solution) = run.step(100_000, &clock).unwrap() {
             assert!(run.has_ended() || solution.moves.len() < length);
-            length = solution.moves.len();
+            length = walked(&problem, &solution);
             last = solution;
         }
         assert!(run.stats().lower_bound as usize <= length);
@@ -480,7 +483,7 @@ fn stronger_tables_are_taken_up_on_the_way() {
         }
         let solution = finish(&mut run, u64::MAX).unwrap();
         assert!(solution.proven_shortest);
-        (solution.moves.len(), run.stats().generated)
+        (walked(&problem, &solution), run.stats().generated)
     };
     let tables = Tables::import(kind, parts(kind)).unwrap();
     let (with, without) = (solve(Some(tables)), solve(None));
