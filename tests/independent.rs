@@ -1,14 +1,15 @@
 //! Optimal solving with tables, against searches written for these tests only, on boards of 10 to 16 cells.
 
+mod boards;
 mod plain_search;
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use boards::{goal_with_blank, random};
 use plain_search::PlainSearch;
-use video_slide_puzzle::puzzle::parity::is_solvable;
 use video_slide_puzzle::puzzle::scramble::Scrambler;
-use video_slide_puzzle::puzzle::{Board, Direction, Size, Tile};
+use video_slide_puzzle::puzzle::{Board, Direction, Size};
 use video_slide_puzzle::solver::frame::{Frame, Target};
 use video_slide_puzzle::solver::pattern_database::partition::Strength;
 use video_slide_puzzle::solver::pattern_database::set::TableSet;
@@ -22,25 +23,6 @@ fn size(columns: usize, rows: usize) -> Size {
 
 fn scrambler(seed: &str) -> Scrambler {
     Scrambler::new(&seed.parse().unwrap())
-}
-
-/// A random board that can be brought to `goal`.
-fn random(scrambler: &mut Scrambler, goal: &Board) -> Problem {
-    let mut board = scrambler.uniform(goal.size());
-    if !is_solvable(&board, goal) {
-        let mut tiles = board.position().to_vec();
-        let mut cells = (0..tiles.len()).filter(|&cell| cell != board.blank_cell());
-        tiles.swap(cells.next().unwrap(), cells.next().unwrap());
-        board = Board::from_position(goal.size(), &tiles).unwrap();
-    }
-    Problem::new(board, goal.clone()).unwrap()
-}
-
-/// The solved board with the blank slid somewhere else.
-fn goal_with_blank(size: Size, cell: usize) -> Board {
-    let mut tiles: Vec<Tile> = (0..size.blank_tile()).collect();
-    tiles.insert(cell, size.blank_tile());
-    Board::from_position(size, &tiles).unwrap()
 }
 
 /// Table sets, made when first needed.
@@ -119,7 +101,7 @@ fn manhattan_distance_alone_finds_the_same_lengths() {
             let goal = goal_with_blank(size(columns, rows), blank);
             let boards = if columns * rows == 12 { 4 } else { 2 };
             for _ in 0..boards {
-                let problem = random(&mut scrambler, &goal);
+                let problem = Problem::new(random(&mut scrambler, &goal), goal.clone()).unwrap();
                 assert_eq!(
                     sets.length(&problem),
                     plain_ida_star(&problem),

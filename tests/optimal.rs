@@ -1,13 +1,14 @@
 //! Optimal solving with tables: against exhaustive search, published positions,
 //! and against itself seen from the other end. Every path is walked once more here.
 
+mod boards;
 mod breadth_first;
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use boards::{goal_with_blank, random};
 use breadth_first::distances;
-use video_slide_puzzle::puzzle::parity::is_solvable;
 use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Board, Direction, Size, Tile};
 use video_slide_puzzle::solver::exhaustive::{DistanceTable, LookUp};
@@ -25,27 +26,8 @@ fn size(columns: usize, rows: usize) -> Size {
     Size::new(columns, rows).unwrap()
 }
 
-/// A random board that can be brought to `goal`.
-fn random(scrambler: &mut Scrambler, goal: &Board) -> Board {
-    let board = scrambler.uniform(goal.size());
-    if is_solvable(&board, goal) {
-        return board;
-    }
-    let mut tiles = board.position().to_vec();
-    let mut cells = (0..tiles.len()).filter(|&cell| cell != board.blank_cell());
-    tiles.swap(cells.next().unwrap(), cells.next().unwrap());
-    Board::from_position(goal.size(), &tiles).unwrap()
-}
-
 fn scrambler(seed: &str) -> Scrambler {
     Scrambler::new(&seed.parse().unwrap())
-}
-
-/// The solved board with the blank slid somewhere else.
-fn goal_with_blank(size: Size, cell: usize) -> Board {
-    let mut tiles: Vec<Tile> = (0..size.blank_tile()).collect();
-    tiles.insert(cell, size.blank_tile());
-    Board::from_position(size, &tiles).unwrap()
 }
 
 /// Table sets, made when first needed.

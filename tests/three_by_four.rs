@@ -2,12 +2,13 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod all_of_3x4;
+mod boards;
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use all_of_3x4::{AllPositions, Position};
-use video_slide_puzzle::puzzle::parity::is_solvable;
+use boards::{goal_with_blank, random};
 use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Board, Size, Tile};
 use video_slide_puzzle::solver::frame::Frame;
@@ -76,25 +77,6 @@ impl Estimates {
             assert_eq!(estimate as usize % 2, distance % 2, "{estimates:?}");
         }
     }
-}
-
-/// The solved board with the blank slid somewhere else.
-fn goal_with_blank(size: Size, cell: usize) -> Board {
-    let mut tiles: Vec<Tile> = (0..size.blank_tile()).collect();
-    tiles.insert(cell, size.blank_tile());
-    Board::from_position(size, &tiles).unwrap()
-}
-
-/// A random board that can be brought to `goal`.
-fn random(scrambler: &mut Scrambler, goal: &Board) -> Board {
-    let board = scrambler.uniform(goal.size());
-    if is_solvable(&board, goal) {
-        return board;
-    }
-    let mut tiles = board.position().to_vec();
-    let mut cells = (0..tiles.len()).filter(|&cell| cell != board.blank_cell());
-    tiles.swap(cells.next().unwrap(), cells.next().unwrap());
-    Board::from_position(goal.size(), &tiles).unwrap()
 }
 
 /// The board of 3×4 with everything where the position says.

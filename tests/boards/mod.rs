@@ -1,0 +1,24 @@
+//! Boards and goals of any kind, for tests that solve them.
+
+use video_slide_puzzle::puzzle::parity::is_solvable;
+use video_slide_puzzle::puzzle::scramble::Scrambler;
+use video_slide_puzzle::puzzle::{Board, Size, Tile};
+
+/// The solved board with the blank slid somewhere else.
+pub fn goal_with_blank(size: Size, cell: usize) -> Board {
+    let mut tiles: Vec<Tile> = (0..size.blank_tile()).collect();
+    tiles.insert(cell, size.blank_tile());
+    Board::from_position(size, &tiles).unwrap()
+}
+
+/// A random board that can be brought to `goal`.
+pub fn random(scrambler: &mut Scrambler, goal: &Board) -> Board {
+    let board = scrambler.uniform(goal.size());
+    if is_solvable(&board, goal) {
+        return board;
+    }
+    let mut tiles = board.position().to_vec();
+    let mut cells = (0..tiles.len()).filter(|&cell| cell != board.blank_cell());
+    tiles.swap(cells.next().unwrap(), cells.next().unwrap());
+    Board::from_position(goal.size(), &tiles).unwrap()
+}
