@@ -40,6 +40,16 @@ pub struct Automaton {
     edges: Vec<[State; 4]>,
 }
 
+/// Makes an automaton bit by bit: a device that is slow or busy takes seconds for it, and whoever waits for it wants to
+/// be told that it is at work.
+pub struct AutomatonBuilder(Finder);
+
+/// Finds forbidden words on boards that fit into so many bits.
+enum Finder {
+    Small(WordFinder<u64>),
+    Large(WordFinder<u128>),
+}
+
 /// Some moves: in the upper half how many, in the lower one which, two bits each, the last one lowest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Word(u64);
@@ -115,13 +125,12 @@ impl Automaton {
     /// # Panics
     /// If the size has more than [`MAX_CELLS`](Self::MAX_CELLS).
     pub fn new(size: Size, length: usize) -> Self {
-        assert!(size.cells() <= Self::MAX_CELLS, "{size} has too many cells");
-        let length = length.min(Self::MAX_LENGTH);
-        Self::recognising(&if size.cells() <= u64::CELLS {
-            forbidden_words::<u64>(size, length)
-        } else {
-            forbidden_words::<u128>(size, length)
-        })
+        let mut builder = AutomatonBuilder::new(size, length);
+        loop {
+            if let Some(automaton) = builder.advance() {
+                return automaton;
+            }
+        }
     }
 
     /// An automaton from its edges, if they lead to states that exist.
@@ -277,44 +286,114 @@ fn mover(size: Size, blank: usize, direction: Direction) -> Option<usize> {
     size.neighbour(blank, direction.opposite())
 }
 
-/// The forbidden words of at most `longest` letters that have no shorter one in them, in shortlex order.
+impl AutomatonBuilder {
+    /// Begins the [automaton](Automaton::new) of a size.
+    ///
+    /// # Panics
+    /// If the size has more than [`Automaton::MAX_CELLS`].
+    pub fn new(size: Size, length: usize) -> Self {
+        assert!(
+            size.cells() <= Automaton::MAX_CELLS,
+            "{size} has too many cells"
+        );
+        let length = length.min(Automaton::MAX_LENGTH);
+        Self(if size.cells() <= u64::CELLS {
+            Finder::Small(WordFinder::new(size, length))
+        } else {
+            Finder::Large(WordFinder::new(size, length))
+        })
+    }
+
+    /// Works for a while, and returns the automaton when it is made.
+    pub fn advance(&mut self) -> Option<Automaton> {
+        let words = match &mut self.0 {
+            Finder::Small(finder) => finder.advance(),
+            Finder::Large(finder) => finder.advance(),
+        };
+        words.map(|words| Automaton::recognising(&words))
+    }
+}
+
+/// Finds the forbidden words of at most `longest` letters.
 ///
 /// From a cell, words are lengthened letter by letter, in alphabetical order, as long as they are not forbidden. So
 /// a board has been reached before if a word that comes before this one leads there, with as many letters or two
 /// fewer. (Four fewer hardly occur: without its last letter, this word would have been forbidden, since a move changes
 /// the distance from the start by one.)
-fn forbidden_words<B: Packed>(size: Size, longest: usize) -> Vec<Word> {
-    let mut forbidden = Words::default();
-    for first in first_cells(size) {
-        let mut shorter: Vec<End<B>> = Vec::new();
-        let mut level = vec![End::empty(size, first)];
-        for length in 1..=longest {
-            let mut longer = Vec::new();
-            let mut reached = Boards::default();
-            reached.reserve(shorter.len() + 3 * level.len());
-            reached.extend(shorter.iter().map(|end| (end.board, end.lines)));
-            for next in level.iter().flat_map(|end| end.lengthened(size)) {
-                match reached.entry(next.board) {
-                    Entry::Occupied(before) if before.get().are_among(next.lines) => {
-                        let has_no_other =
-                            next.word.endings().all(|part| !forbidden.contains(&part));
-                        forbidden.extend(has_no_other.then_some(next.word));
-                    }
-                    before => {
-                        before.or_insert(next.lines);
-                        // None is lengthened after the last, and there are most of those.
-                        longer.extend((length < longest).then_some(next));
-                    }
-                }
-            }
-            shorter = mem::replace(&mut level, longer);
+struct WordFinder<B> {
+    size: Size,
+    longest: usize,
+    forbidden: Words,
+    /// The cells from which words are still to be tried out.
+    first_cells: std::vec::IntoIter<usize>,
+    /// The words from one cell that are not forbidden, of so many letters …
+    length: usize,
+    level: Vec<End<B>>,
+    /// … and of one fewer.
+    shorter: Vec<End<B>>,
+}
+
+impl<B: Packed> WordFinder<B> {
+    fn new(size: Size, longest: usize) -> Self {
+        let first_cells: Vec<usize> = first_cells(size).collect();
+        Self {
+            size,
+            longest,
+            forbidden: Words::default(),
+            first_cells: first_cells.into_iter(),
+            length: longest,
+            level: Vec::new(),
+            shorter: Vec::new(),
         }
     }
-    // What was not forbidden from one cell may have been from another.
-    let has_no_other = |word: &Word| word.parts().all(|part| !forbidden.contains(&part));
-    let mut words: Vec<Word> = forbidden.iter().copied().filter(has_no_other).collect();
-    words.sort_unstable();
-    words
+
+    /// Lengthens the words from one cell by a letter, or goes on to the next cell. When all is done, returns the
+    /// forbidden words that have no shorter one in them, in shortlex order.
+    fn advance(&mut self) -> Option<Vec<Word>> {
+        if self.length < self.longest {
+            self.lengthen();
+        } else if let Some(first) = self.first_cells.next() {
+            self.length = 0;
+            self.level = vec![End::empty(self.size, first)];
+            self.shorter.clear();
+        } else {
+            return Some(self.words());
+        }
+        None
+    }
+
+    fn lengthen(&mut self) {
+        self.length += 1;
+        let mut longer = Vec::new();
+        let mut reached = Boards::default();
+        reached.reserve(self.shorter.len() + 3 * self.level.len());
+        reached.extend(self.shorter.iter().map(|end| (end.board, end.lines)));
+        let level = self.level.iter();
+        for next in level.flat_map(|end| end.lengthened(self.size)) {
+            match reached.entry(next.board) {
+                Entry::Occupied(before) if before.get().are_among(next.lines) => {
+                    let mut endings = next.word.endings();
+                    let has_no_other = endings.all(|part| !self.forbidden.contains(&part));
+                    self.forbidden.extend(has_no_other.then_some(next.word));
+                }
+                before => {
+                    before.or_insert(next.lines);
+                    // None is lengthened after the last, and there are most of those.
+                    longer.extend((self.length < self.longest).then_some(next));
+                }
+            }
+        }
+        self.shorter = mem::replace(&mut self.level, longer);
+    }
+
+    /// What was not forbidden from one cell may have been from another.
+    fn words(&self) -> Vec<Word> {
+        let has_no_other = |word: &Word| word.parts().all(|part| !self.forbidden.contains(&part));
+        let words = self.forbidden.iter().copied();
+        let mut words: Vec<Word> = words.filter(has_no_other).collect();
+        words.sort_unstable();
+        words
+    }
 }
 
 /// The cells from which words are tried out. Along a side of five cells or more that is every other one: a word that

@@ -14,7 +14,7 @@ use super::pattern_database::sequence::Sequence;
 use super::pattern_database::set::TableSet;
 use super::pattern_database::table::Table;
 use super::pattern_database::transfer::description;
-use super::pruning::Automaton;
+use super::pruning::AutomatonBuilder;
 use crate::puzzle::Size;
 
 /// What tables are for.
@@ -45,7 +45,7 @@ pub enum Tables {
 pub struct PartsBuilder {
     tables: AnySequence,
     /// The automaton, which is the first part.
-    words: Option<Automaton>,
+    words: Option<AutomatonBuilder>,
     /// The last part, until it is handed on.
     seal: Option<Seal>,
 }
@@ -130,7 +130,7 @@ impl PartsBuilder {
                 let size = target.size();
                 (
                     AnySequence::Patterns(Sequence::new(size, plan.patterns())),
-                    Automaton::new(size, plan.word_length),
+                    AutomatonBuilder::new(size, plan.word_length),
                     description(target, strength, &plan),
                 )
             }
@@ -163,10 +163,14 @@ impl PartsBuilder {
     /// Works on at most this many lines of a table (a few thousand take some milliseconds), and returns the next part
     /// when it is there.
     pub fn advance(&mut self, lines: usize) -> Option<Vec<u8>> {
-        let part = match self.words.take() {
-            Some(words) => automaton_bytes(&words),
-            None if self.tables.is_finished() => return self.seal.take().map(Seal::close),
-            None => self.tables.advance(lines)?,
+        let part = if let Some(words) = &mut self.words {
+            let words = words.advance()?;
+            self.words = None;
+            automaton_bytes(&words)
+        } else if self.tables.is_finished() {
+            return self.seal.take().map(Seal::close);
+        } else {
+            self.tables.advance(lines)?
         };
         self.seal.as_mut()?.add(&part);
         Some(part)

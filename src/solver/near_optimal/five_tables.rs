@@ -25,7 +25,7 @@ use crate::solver::pattern_database::mask_rows::WideRows;
 use crate::solver::pattern_database::rank::{Order, Rotations};
 use crate::solver::pattern_database::sequence::Sequence;
 use crate::solver::pattern_database::table::{Pattern, Table};
-use crate::solver::pruning::Automaton;
+use crate::solver::pruning::{Automaton, AutomatonBuilder};
 
 /// Tiles in a group.
 pub(super) const SIX: usize = 6;
@@ -184,7 +184,8 @@ impl FiveTables {
             }
             None
         };
-        Some(Self::new(Self::words()?, next()?, next()?))
+        let words = Automaton::new(Self::size()?, WORDS);
+        Some(Self::new(words, next()?, next()?))
     }
 
     fn new(automaton: Automaton, block: Table<WideRows>, around: Table<WideRows>) -> Self {
@@ -202,9 +203,9 @@ impl FiveTables {
         Some(Sequence::new(Self::size()?, patterns.to_vec()))
     }
 
-    /// Makes the automaton.
-    pub(in crate::solver) fn words() -> Option<Automaton> {
-        Some(Automaton::new(Self::size()?, WORDS))
+    /// Begins the automaton.
+    pub(in crate::solver) fn words() -> Option<AutomatonBuilder> {
+        Some(AutomatonBuilder::new(Self::size()?, WORDS))
     }
 
     /// The size they are for.
