@@ -136,9 +136,13 @@ impl<const N: usize> Pool<N> {
             ranked.select_nth_unstable_by_key(self.width, |&(rank, _)| rank);
             ranked.truncate(self.width);
         }
-        self.waiting = ranked.into_iter().map(|(_, member)| member).collect();
-        self.waiting
-            .sort_by_key(|member| std::cmp::Reverse(member.moves));
+        // Those with most moves first. (They differ by some tens at most, so a pass for each number is no work; a sort
+        // of such large things would be, in the size of the program.)
+        self.waiting.clear();
+        while let Some(most) = ranked.iter().map(|(_, member)| member.moves).max() {
+            let of_most = ranked.extract_if(.., |(_, member)| member.moves == most);
+            self.waiting.extend(of_most.map(|(_, member)| member));
+        }
         self.beam
             .links
             .keep_only(self.waiting.iter_mut().map(|member| &mut member.entry.link));

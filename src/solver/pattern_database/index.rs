@@ -109,13 +109,12 @@ impl<R: MaskRows> Index<R> {
             shared: R::Shared::default(),
             row_masks: Vec::new(),
         };
-        let mut masks: Vec<u32> = masks(cells, tiles).collect();
+        let masks: Vec<u32> = masks(cells, tiles).collect();
         for (number, mask) in masks.iter().enumerate().rev() {
             index.upper[(mask >> R::HALF) as usize] = number as u32;
         }
-        masks.sort_by_key(|&mask| index.tiles_by_row(mask));
         let mut rows: Vec<(u32, R)> = Vec::with_capacity(masks.len());
-        for mask in masks {
+        for mask in by_tiles_in_rows(size, masks) {
             rows.push((mask, index.number_regions(mask)));
         }
         rows.sort_unstable_by_key(|&(mask, _)| mask);
@@ -123,27 +122,13 @@ impl<R: MaskRows> Index<R> {
         index
     }
 
-    /// How many tiles of a mask lie in each row of the board, four bits each.
-    fn tiles_by_row(&self, mask: u32) -> u64 {
-        let columns = self.size.columns();
-        let in_row = |row: usize| (mask >> (row * columns) & ((1 << columns) - 1)).count_ones();
-        (0..self.size.rows()).fold(0, |all, row| all << 4 | u64::from(in_row(row)))
-    }
-
     /// Numbers the rows of a mask.
     fn number_regions(&mut self, mask: u32) -> R {
-        let mut regions = Vec::new();
-        let mut unseen = !mask & ((1 << self.size.cells()) - 1);
-        while let Some(cell) = bits(unseen).next() {
-            let region = self.region(mask, cell);
-            unseen &= !region;
-            regions.push(region);
-        }
+        let regions = regions(&self.neighbours, mask);
         debug_assert!(
             regions.len() <= R::MOST_REGIONS,
             "no mask of tiles leaves more"
         );
-        regions.sort_by_key(|region| Reverse(region.count_ones()));
         let numbered = |(number, &region)| bits(region).map(move |cell| (cell, number));
         let numbers = regions.iter().enumerate().flat_map(numbered);
         let first = self.row_masks.len();
@@ -151,19 +136,6 @@ impl<R: MaskRows> Index<R> {
         self.row_masks
             .extend(regions.iter().map(|&region| (mask, region)));
         rows
-    }
-
-    /// The cells that the blank in `cell` can reach without moving a tile of `mask`.
-    pub fn region(&self, mask: u32, cell: usize) -> u32 {
-        let mut region = 1 << cell;
-        loop {
-            let reached =
-                bits(region).fold(region, |all, cell| all | self.neighbours[cell]) & !mask;
-            if reached == region {
-                return region;
-            }
-            region = reached;
-        }
     }
 
     /// Columns and rows of the board.
@@ -277,6 +249,43 @@ fn masks(cells: usize, tiles: usize) -> impl Iterator<Item = u32> {
         Some(carried | ((mask ^ carried) / lowest) >> 2)
     };
     iter::successors(Some((1 << tiles) - 1), next).take_while(move |mask| mask >> cells == 0)
+}
+
+/// The same masks in the order of their rows in a table: by how many tiles lie in each row of the board, then ascending.
+fn by_tiles_in_rows(size: Size, mut masks: Vec<u32>) -> Vec<u32> {
+    let columns = size.columns();
+    let in_row =
+        |mask: u32, row: usize| (mask >> (row * columns) & ((1 << columns) - 1)).count_ones();
+    let in_rows = |&mask: &u32| {
+        (0..size.rows()).fold(0_u64, |all, row| all << 4 | u64::from(in_row(mask, row)))
+    };
+    masks.sort_by_key(in_rows);
+    masks
+}
+
+/// The regions into which a mask cuts the other cells, the largest first.
+fn regions(neighbours: &[u32], mask: u32) -> Vec<u32> {
+    let mut regions = Vec::new();
+    let mut unseen = !mask & ((1 << neighbours.len()) - 1);
+    while let Some(cell) = bits(unseen).next() {
+        let region = region(neighbours, mask, cell);
+        unseen &= !region;
+        regions.push(region);
+    }
+    regions.sort_by_key(|region| Reverse(region.count_ones()));
+    regions
+}
+
+/// The cells that the blank in `cell` can reach without moving a tile of `mask`.
+fn region(neighbours: &[u32], mask: u32, cell: usize) -> u32 {
+    let mut region = 1 << cell;
+    loop {
+        let reached = bits(region).fold(region, |all, cell| all | neighbours[cell]) & !mask;
+        if reached == region {
+            return region;
+        }
+        region = reached;
+    }
 }
 
 /// The set bits of a mask, lowest first.

@@ -1,6 +1,5 @@
 //! Several tables for one size, made one after the other.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::build::TableBuilder;
@@ -23,21 +22,26 @@ pub struct Sequence<R: MaskRows = u64> {
 /// Numberings, made once for each number of tiles.
 pub(super) struct Indices<R: MaskRows = u64> {
     size: Size,
-    by_tiles: HashMap<u32, Arc<Index<R>>>,
+    made: Vec<Arc<Index<R>>>,
 }
 
 impl<R: MaskRows> Indices<R> {
     pub(super) fn new(size: Size) -> Self {
         Self {
             size,
-            by_tiles: HashMap::new(),
+            made: Vec::new(),
         }
     }
 
     pub(super) fn get(&mut self, pattern: Pattern) -> Arc<Index<R>> {
-        let tiles = pattern.tiles.count_ones();
-        let index = self.by_tiles.entry(tiles);
-        Arc::clone(index.or_insert_with(|| Arc::new(Index::new(self.size, tiles as usize))))
+        let tiles = pattern.tiles.count_ones() as usize;
+        let mut made = self.made.iter();
+        if let Some(index) = made.find(|index| index.tiles() == tiles) {
+            return Arc::clone(index);
+        }
+        let index = Arc::new(Index::new(self.size, tiles));
+        self.made.push(Arc::clone(&index));
+        index
     }
 
     /// The placements of a pattern, the blank's aside.
