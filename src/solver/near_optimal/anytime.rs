@@ -221,14 +221,13 @@ impl Anytime {
         if FiveTables::size() != Some(self.problem.size()) {
             return;
         }
-        if let Some(proof) = FiveProof::new(&self.grid, &tables, &self.start) {
-            self.offer_lower_bound(proof.lower_bound());
-            self.tables = Some(Arc::clone(&tables));
-            if let Task::Assist(_) = self.task {
-                self.take_share();
-            } else {
-                self.take_up(Some(Box::new(proof)));
-            }
+        let proof = FiveProof::new(&self.grid, &tables, &self.start);
+        self.offer_lower_bound(proof.lower_bound());
+        self.tables = Some(Arc::clone(&tables));
+        if let Task::Assist(_) = self.task {
+            self.take_share();
+        } else {
+            self.take_up(Some(Box::new(proof)));
         }
         self.improver.equip(tables);
     }
@@ -268,7 +267,7 @@ impl Anytime {
             (self.task, self.iteration, &self.tables)
         {
             let proof = FiveShare::new(&self.grid, tables, &self.start, (iteration, share));
-            self.take_up(proof.map(|proof| Box::new(proof) as Box<dyn Proof>));
+            self.take_up(Some(Box::new(proof)));
         }
     }
 

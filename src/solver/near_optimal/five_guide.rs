@@ -6,25 +6,23 @@
 //! weights for some groups or for the greater sum bring nothing, and a third more or less of it changes nothing either.
 
 use std::array;
-use std::sync::Arc;
 
 use super::beam::{Entry, Guide, Judgement, Step};
 use super::five_partition::{Groups, Partition, sum};
-use super::five_tables::{CELLS, FiveTables};
+use super::five_tables::{CELLS, FiveTables, views};
 use super::grid::{Grid, Labelled};
 
 /// What a board is judged by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct FiveNote {
     /// The groups of both partitions.
-    groups: [Groups; 2],
+    groups: [Groups<4>; 2],
     /// The sum of the squares of the tiles' distances.
     squares: u32,
 }
 
 /// The guide towards one goal with its blank in a corner or the centre.
 pub(super) struct FiveGuide {
-    tables: Arc<FiveTables>,
     partitions: [Partition; 2],
     /// The square of each label's distance from each cell; none for the blank.
     squares: [[u8; CELLS]; CELLS],
@@ -36,11 +34,11 @@ impl FiveGuide {
     /// that goal.
     pub(super) fn new(
         grid: &Grid,
-        tables: Arc<FiveTables>,
+        tables: &FiveTables,
         start: &Labelled,
     ) -> Option<(Self, FiveNote)> {
         let blank = start.blank_home();
-        let partitions = Partition::both(grid, blank)?;
+        let partitions = Partition::both(grid, (tables, None), views(blank))?;
         let square = |label: usize, cell: usize| match label as u8 {
             label if label == blank => 0,
             label => grid.squared_distance(label, cell as u8),
@@ -49,13 +47,12 @@ impl FiveGuide {
             array::from_fn(|label| array::from_fn(|cell| square(label, cell)));
         let labels = start.labels.iter().enumerate();
         let note = FiveNote {
-            groups: [0, 1].map(|partition: usize| partitions[partition].place(&tables, start)),
+            groups: [0, 1].map(|partition: usize| partitions[partition].place(start)),
             squares: labels
                 .map(|(cell, &label)| u32::from(squares[usize::from(label)][cell]))
                 .sum(),
         };
         let guide = Self {
-            tables,
             partitions,
             squares,
             moves_left: u32::MAX,
@@ -78,8 +75,8 @@ impl<const N: usize> Guide<N> for FiveGuide {
     ) -> Option<Judgement<FiveNote>> {
         let mut note = entry.note;
         for (partition, groups) in self.partitions.iter().zip(&mut note.groups) {
-            let change = partition.change(&self.tables, groups, partition.group(label), [from, to]);
-            groups[change.group] = change.placed;
+            let group = partition.group(label) % groups.len();
+            groups[group] = partition.change(group, groups[group], [from, to]).placed;
         }
         let [first, second] = [sum(&note.groups[0]), sum(&note.groups[1])];
         if first.max(second) > self.moves_left {
@@ -99,7 +96,7 @@ impl<const N: usize> Guide<N> for FiveGuide {
 #[cfg(test)]
 mod tests {
     use super::super::beam::Beam;
-    use super::super::five_tables::{tests::tables, views};
+    use super::super::five_tables::{is_served, tests::tables};
     use super::super::seen::SplitMix;
     use super::*;
 
@@ -111,8 +108,8 @@ mod tests {
         let mut random = SplitMix::new(5);
         for home in 0..CELLS as u8 {
             let mut board = Labelled::solved(&grid, home);
-            let Some((guide, mut note)) = FiveGuide::new(&grid, tables(), &board) else {
-                assert!(views(home).is_none());
+            let Some((guide, mut note)) = FiveGuide::new(&grid, &tables(), &board) else {
+                assert!(!is_served(home));
                 continue;
             };
             assert_eq!(note.groups.map(|groups| sum(&groups)), [0, 0]);
@@ -131,7 +128,7 @@ mod tests {
                 let entry = Beam::<CELLS, FiveNote>::root(&board, note);
                 let judged = guide.judge(&entry, step).unwrap();
                 board.slide(from);
-                note = FiveGuide::new(&grid, tables(), &board).unwrap().1;
+                note = FiveGuide::new(&grid, &tables(), &board).unwrap().1;
                 assert_eq!(judged.note, note);
                 assert_eq!(judged.done, board.is_home());
                 assert!(note.groups.iter().all(|groups| sum(groups) <= length));

@@ -1,4 +1,4 @@
-//! The tiles of 5×5 in four groups, as they lie on a board, and what a move does to them.
+//! The tiles of 5×5 in groups, as they lie on a board, and what a move does to them.
 //!
 //! Nothing is recomputed: a move changes one group, whose rank after it is [looked
 //! up](crate::solver::pattern_database::rank::Rotations), and whether its value rises [one
@@ -10,7 +10,10 @@
     reason = "the innermost loop of the proof: nothing may be left of these calls"
 )]
 
-use super::five_tables::{CELLS, FiveTables, View, views};
+use std::sync::Arc;
+
+use super::five_small::SmallTables;
+use super::five_tables::{CELLS, FiveTables, GroupTable, View};
 use super::grid::{Grid, Labelled, NOWHERE};
 use crate::solver::pattern_database::rank::Carry;
 
@@ -19,16 +22,21 @@ use crate::solver::pattern_database::rank::Carry;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Placed(u64);
 
-/// The groups of a partition on a board.
-pub(super) type Groups = [Placed; 4];
+/// The groups of a partition on a board; more of them than there are, so that no index is out of bounds.
+pub(super) type Groups<const N: usize = MOST> = [Placed; N];
+
+/// More groups than a partition has: four or five.
+pub(super) const MOST: usize = 8;
 
 /// A division of the tiles into groups.
 pub(super) struct Partition {
-    views: [View; 4],
-    /// The group of each label; more labels than there are, so that no index is out of bounds.
+    views: Vec<View>,
+    /// The table of each group, and of more than there are.
+    tables: [Arc<GroupTable>; MOST],
+    /// The group of each label; more labels than there are, likewise.
     group_of: [u8; 32],
     /// The moves into each blank cell, one for each [`side`] that the tile may come from, as each group sees them.
-    moves: Box<[[[Move; 4]; 4]; 32]>,
+    moves: Box<[[[Move; MOST]; 4]; 32]>,
 }
 
 /// A move of a tile as the table of its group sees it.
@@ -45,10 +53,9 @@ struct Move {
     blank: u8,
 }
 
-/// What a move does: to which group, what becomes of it, and whether its value rises. If not, it falls.
+/// What a move does to a group: what becomes of it, and whether its value rises. If not, it falls.
 #[derive(Clone, Copy)]
 pub(super) struct Change {
-    pub(super) group: usize,
     pub(super) placed: Placed,
     pub(super) rises: bool,
 }
@@ -81,7 +88,7 @@ impl Placed {
 
 /// The moves that all groups need: a lower bound.
 #[inline]
-pub(super) fn sum(groups: &Groups) -> u32 {
+pub(super) fn sum(groups: &[Placed]) -> u32 {
     groups.iter().map(|placed| placed.value()).sum()
 }
 
@@ -123,74 +130,86 @@ const fn side(from: u8, to: u8) -> usize {
 }
 
 impl Partition {
-    /// Both partitions for a goal with its blank in this cell, if the tables serve it.
-    pub(super) fn both(grid: &Grid, blank_home: u8) -> Option<[Self; 2]> {
-        Some(views(blank_home)?.map(|views| Self::new(grid, views)))
+    /// Both partitions for a goal, if the tables, large and small, serve it.
+    pub(super) fn both(
+        grid: &Grid,
+        tables: (&FiveTables, Option<&SmallTables>),
+        views: [Vec<View>; 2],
+    ) -> Option<[Self; 2]> {
+        let [first, second] = views;
+        Some([
+            Self::new(grid, tables, first)?,
+            Self::new(grid, tables, second)?,
+        ])
     }
 
-    fn new(grid: &Grid, views: [View; 4]) -> Self {
+    /// By itself, since it is done seldom and would be there twice.
+    #[inline(never)]
+    fn new(
+        grid: &Grid,
+        (large, small): (&FiveTables, Option<&SmallTables>),
+        views: Vec<View>,
+    ) -> Option<Self> {
+        let table = |&View { kind, .. }: &View| large.group(kind).or_else(|| small?.group(kind));
+        let tables: Option<Vec<&Arc<GroupTable>>> = views.iter().map(table).collect();
+        let tables = tables?.into_iter().cycle().take(MOST).cloned();
         let mut group_of = [0; 32];
-        let mut moves = Box::new([[[Move::default(); 4]; 4]; 32]);
-        for (group, view) in views.iter().enumerate() {
+        for (group, view) in (0..).zip(&views) {
             for &label in &view.labels {
-                group_of[usize::from(label)] = group as u8;
+                group_of[usize::from(label)] = group;
             }
-            for to in 0..CELLS as u8 {
-                for from in grid.movers(to).into_iter().filter(|&from| from != NOWHERE) {
-                    let cells = [from, to].map(|cell| view.place[usize::from(cell)]);
-                    moves[usize::from(to)][side(from, to)][group] = Move::new(cells);
+        }
+        let moves_into = |to: u8| {
+            let mut moves = [[Move::default(); MOST]; 4];
+            for from in grid.movers(to).into_iter().filter(|&from| from != NOWHERE) {
+                for (seen, view) in moves[side(from, to)].iter_mut().zip(&views) {
+                    *seen = Move::new([from, to].map(|cell| view.place[usize::from(cell)]));
                 }
             }
-        }
-        Self {
+            moves
+        };
+        let mut moves: Vec<_> = (0..CELLS as u8).map(moves_into).collect();
+        moves.resize(32, Default::default());
+        Some(Self {
             views,
+            tables: tables.collect::<Vec<_>>().try_into().ok()?,
             group_of,
-            moves,
-        }
+            moves: moves.try_into().ok()?,
+        })
     }
 
     /// The groups on a board.
-    pub(super) fn place(&self, tables: &FiveTables, board: &Labelled) -> Groups {
+    pub(super) fn place<const N: usize>(&self, board: &Labelled) -> Groups<N> {
         let cell_of = board.cells();
-        std::array::from_fn(|group| {
-            let view = &self.views[group];
+        let mut groups = [Placed(0); N];
+        for ((placed, view), group) in groups.iter_mut().zip(&self.views).zip(&self.tables) {
             let placement = view.placement(&cell_of);
             let blank = view.place[usize::from(board.blank)].into();
-            let table = tables.table(view.kind);
-            let rank = table.index().rank(placement);
-            Placed::new(placement.mask, rank, table.value(placement, blank))
-        })
+            let rank = group.table.index().rank(placement);
+            *placed = Placed::new(placement.mask, rank, group.table.value(placement, blank));
+        }
+        groups
     }
 
     /// The group of a label.
     #[inline(always)]
     pub(super) fn group(&self, label: u8) -> usize {
-        usize::from(self.group_of[usize::from(label) % 32]) % 4
+        usize::from(self.group_of[usize::from(label) % 32])
     }
 
-    /// What it does to the groups when a tile of one of them moves from a cell to another.
+    /// What it does to a group when a tile of it moves from a cell to another.
     #[inline(always)]
-    pub(super) fn change(
-        &self,
-        tables: &FiveTables,
-        groups: &Groups,
-        group: usize,
-        [from, to]: [u8; 2],
-    ) -> Change {
-        let change = self.moves[usize::from(to) % 32][side(from, to)][group];
-        let before = groups[group];
+    pub(super) fn change(&self, group: usize, before: Placed, [from, to]: [u8; 2]) -> Change {
+        let change = self.moves[usize::from(to) % 32][side(from, to)][group % MOST];
+        let GroupTable { table, rotations } = &*self.tables[group % MOST];
         let mask = before.mask() ^ change.flips;
-        let rank = tables
-            .rotations()
-            .after(before.rank(), change.carry(before.mask()));
+        let rank = rotations.after(before.rank(), change.carry(before.mask()));
         // A step changes the value by one; the bit kept, its second lowest, tells which way.
-        let table = tables.table(self.views[group].kind);
         let rises = (before.value() + 1) >> 1 & 1 == table.bit(mask, rank, change.blank.into());
         let value = before
             .value()
             .wrapping_add(if rises { 1 } else { u32::MAX });
         Change {
-            group,
             placed: Placed::new(mask, rank, value),
             rises,
         }

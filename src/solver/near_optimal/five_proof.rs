@@ -12,8 +12,8 @@
 //! An iteration that takes long is divided into its beginnings. Other workers can [take a share](super::five_share) of
 //! those.
 //!
-//! Where the tables serve the start as well as the goal, the way back may take several times less work, or more. So
-//! both are tried for a while.
+//! The way back, with the start for its goal, may take several times less work, or more. So both are tried for a while,
+//! as soon as the [small tables](super::five_small) are made that the start may want.
 //!
 //! Tried and left out: a transposition table of four million positions (10 to 15 % fewer successors on random boards,
 //! at the price of the look-ups), and the consistency of the values on the way back (Kaindl & Kainz 1997,
@@ -33,7 +33,7 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-use super::five_side::{Beginning, Side};
+use super::five_side::{Beginning, Preparation, Side};
 use super::five_tables::FiveTables;
 use super::grid::{Grid, Labelled, Way};
 use super::proof::Proof;
@@ -44,6 +44,8 @@ use crate::solver::teamwork::{Iteration, Word};
 pub(super) struct FiveProof {
     /// Forward, backward, or both as long as it is open which is better.
     searches: Vec<Deepening>,
+    /// Those that wait for small tables.
+    coming: Vec<Preparation>,
     /// The successors evaluated in either direction.
     generated: u64,
     /// What the others know to be under way.
@@ -70,7 +72,7 @@ struct Deepening {
     last: u64,
 }
 
-/// How many successors are evaluated in both directions until the better one is chosen.
+/// How many successors are evaluated in each direction until the better one is chosen.
 const TRIAL: u64 = 2_000_000;
 
 /// After how many successors of the iteration before one is divided into its beginnings, which others may help with.
@@ -81,27 +83,51 @@ const LONG: u64 = 500_000;
 const TOO_LONG: u64 = 8_000_000;
 
 impl FiveProof {
-    /// Begins to prove that `start` cannot be brought home in few moves; `None` if the tables serve neither the
-    /// goal nor, for the way back, the start.
-    pub(super) fn new(grid: &Grid, tables: &Arc<FiveTables>, start: &Labelled) -> Option<Self> {
-        let searches: Vec<Deepening> = [false, true]
-            .into_iter()
-            .filter_map(|backward| Side::new(grid, tables, start, backward))
-            .map(Deepening::new)
-            .collect();
-        (!searches.is_empty()).then_some(Self {
-            searches,
+    /// Begins to prove that `start` cannot be brought home in few moves.
+    pub(super) fn new(grid: &Grid, tables: &Arc<FiveTables>, start: &Labelled) -> Self {
+        let mut proof = Self {
+            searches: Vec::new(),
+            coming: Vec::new(),
             generated: 0,
             told: None,
-        })
+        };
+        for backward in [false, true] {
+            let mut side = Preparation::new(grid, tables, start, backward);
+            if !proof.is_ready(side.advance(0)) {
+                proof.coming.push(side);
+            }
+        }
+        proof
+    }
+
+    /// Begins to search from a side if it is ready.
+    fn is_ready(&mut self, side: Option<Side>) -> bool {
+        let search = side.map(Deepening::new);
+        let is_ready = search.is_some();
+        self.searches.extend(search);
+        is_ready
+    }
+
+    /// Makes tables for the next of the sides that wait for them, if all others have been tried.
+    fn prepare(&mut self, budget: u64) -> bool {
+        let are_tried = self.searches.iter().all(|search| search.generated >= TRIAL);
+        let Some(next) = self.coming.first_mut().filter(|_| are_tried) else {
+            return false;
+        };
+        let side = next.advance(budget);
+        if self.is_ready(side) {
+            self.coming.remove(0);
+        }
+        true
     }
 
     /// Settles on one direction when both have been tried.
     fn choose(&mut self) {
-        if self.searches.iter().all(|search| search.generated >= TRIAL) {
+        let mut searches = self.searches.iter();
+        if self.coming.is_empty() && searches.all(|search| search.generated >= TRIAL) {
             let promise = |search: &Deepening| (search.lower_bound, Reverse(search.last));
-            self.searches.sort_by_key(|search| Reverse(promise(search)));
-            self.searches.truncate(1);
+            let better = self.searches.drain(..).max_by_key(promise);
+            self.searches.extend(better);
         }
     }
 }
@@ -127,7 +153,7 @@ impl Proof for FiveProof {
 
     fn advance(&mut self, budget: u64, best: u32) -> Option<Vec<Way>> {
         let mut left = budget;
-        while left > 0 {
+        while left > 0 && !self.prepare(left) {
             self.choose();
             let searches = self.searches.iter_mut();
             let search = searches.min_by_key(|search| search.generated)?;
@@ -144,7 +170,7 @@ impl Proof for FiveProof {
     }
 
     fn word(&mut self) -> Option<Word> {
-        let [search] = &self.searches[..] else {
+        let ([search], []) = (&self.searches[..], &self.coming[..]) else {
             return None;
         };
         let current = search.is_divided().then(|| search.iteration());

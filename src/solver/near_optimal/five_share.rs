@@ -13,7 +13,7 @@
 
 use std::sync::Arc;
 
-use super::five_side::{Beginning, Side};
+use super::five_side::{Beginning, Preparation, Side};
 use super::five_tables::FiveTables;
 use super::grid::{Grid, Labelled, Way};
 use super::proof::Proof;
@@ -22,7 +22,7 @@ use crate::solver::teamwork::{Iteration, Share, Word};
 
 /// What one of those who help has to do.
 pub(super) struct FiveShare {
-    side: Side,
+    side: Readiness,
     iteration: Iteration,
     share: Share,
     /// The beginnings of its share, the last first.
@@ -34,28 +34,48 @@ pub(super) struct FiveShare {
     generated: u64,
 }
 
+/// Whether the side can be searched from.
+enum Readiness {
+    Coming(Box<Preparation>),
+    Ready(Box<Side>),
+}
+
 impl FiveShare {
-    /// Takes a share of the search for solutions that bring `start` home; `None` if the tables do not serve it.
+    /// Takes a share of the search for solutions that bring `start` home.
     pub(super) fn new(
         grid: &Grid,
         tables: &Arc<FiveTables>,
         start: &Labelled,
         (iteration, share): (Iteration, Share),
-    ) -> Option<Self> {
-        let side = Side::new(grid, tables, start, iteration.backward)?;
-        if iteration.lower_bound < side.lower_bound() {
-            return None;
-        }
-        let beginnings = side.beginnings().into_iter().rev();
-        Some(Self {
-            beginnings: share.deal(beginnings).collect(),
-            side,
+    ) -> Self {
+        let side = Preparation::new(grid, tables, start, iteration.backward);
+        let mut new = Self {
+            side: Readiness::Coming(Box::new(side)),
             iteration,
             share,
+            beginnings: Vec::new(),
             exhausted: 0,
             told: 0,
             generated: 0,
-        })
+        };
+        new.prepare(0);
+        new
+    }
+
+    /// Makes the small tables that are missing, if any are.
+    fn prepare(&mut self, budget: u64) -> bool {
+        let Readiness::Coming(side) = &mut self.side else {
+            return false;
+        };
+        if let Some(side) = side.advance(budget) {
+            // No proof looks for solutions shorter than the bound that its tables prove at once.
+            if self.iteration.lower_bound >= side.lower_bound() {
+                let beginnings = side.beginnings().into_iter().rev();
+                self.beginnings = self.share.deal(beginnings).collect();
+            }
+            self.side = Readiness::Ready(Box::new(side));
+        }
+        true
     }
 
     /// How many beginnings there are in all.
@@ -84,16 +104,19 @@ impl Proof for FiveShare {
 
     fn advance(&mut self, budget: u64, _best: u32) -> Option<Vec<Way>> {
         let mut left = budget;
-        while left > 0 {
+        while left > 0 && !self.prepare(left) {
+            let Readiness::Ready(side) = &self.side else {
+                return None;
+            };
             let beginning = self.beginnings.get_mut(self.exhausted)?;
             let bound = self.iteration.bound;
-            let (outcome, generated) = self.side.explore(beginning, bound, left);
+            let (outcome, generated) = side.explore(beginning, bound, left);
             self.generated += generated;
             left = left.saturating_sub(generated);
             match outcome {
                 Outcome::Exhausted => self.exhausted += 1,
                 Outcome::Found => {
-                    let solution = self.side.solution(beginning);
+                    let solution = side.solution(beginning);
                     // What is left of the iteration is of no use any more.
                     self.beginnings.truncate(self.exhausted);
                     return Some(solution);
@@ -105,7 +128,7 @@ impl Proof for FiveShare {
     }
 
     fn is_done(&self) -> bool {
-        self.exhausted == self.beginnings.len()
+        matches!(self.side, Readiness::Ready(_)) && self.exhausted == self.beginnings.len()
     }
 
     fn word(&mut self) -> Option<Word> {

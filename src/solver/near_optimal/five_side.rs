@@ -7,10 +7,12 @@
 //! No way is left out: what is not among the beginnings the automaton forbids. What dividing bought, the
 //! [shares](super::five_share) tell.
 
+use std::mem;
 use std::sync::Arc;
 
 use super::five_partition::{Groups, Partition, sum};
-use super::five_tables::{CELLS, FiveTables, SIDE};
+use super::five_small::SmallTables;
+use super::five_tables::{CELLS, FiveTables, SIDE, View, views};
 use super::five_walk::Walk;
 use super::grid::{Grid, Labelled, Way, opposite};
 use crate::puzzle::Direction;
@@ -29,6 +31,17 @@ pub(super) struct Side {
     blank: u8,
 }
 
+/// A side for which [small tables](super::five_small) may have to be made first.
+pub(super) struct Preparation {
+    tables: Arc<FiveTables>,
+    views: [Vec<View>; 2],
+    small: SmallTables,
+    grid: Grid,
+    /// The position that the search will begin with.
+    first: Labelled,
+    backward: bool,
+}
+
 /// A way to begin, and perhaps where a search below it was laid aside.
 #[derive(Clone, Default)]
 pub(super) struct Beginning {
@@ -41,30 +54,49 @@ pub(super) struct Beginning {
 /// of all.
 const DEPTH: usize = 10;
 
-impl Side {
-    /// The problem of bringing `start` home, seen from there or, if `backward`, from its goal; `None` if the tables
-    /// do not serve that.
+impl Preparation {
+    /// The problem of bringing `start` home, to be seen from there or, if `backward`, from its goal.
     pub(super) fn new(
         grid: &Grid,
         tables: &Arc<FiveTables>,
         start: &Labelled,
         backward: bool,
-    ) -> Option<Self> {
+    ) -> Self {
         let turned = || Labelled::solved(grid, start.blank_home()).towards(start);
         let first = if backward { turned() } else { start.clone() };
-        let partitions = Partition::both(grid, first.blank_home())?;
-        let groups = [0, 1].map(|lane: usize| partitions[lane].place(tables, &first));
-        Some(Self {
+        let views = views(first.blank_home());
+        Self {
             tables: Arc::clone(tables),
+            small: SmallTables::new(&views),
+            views,
             grid: grid.clone(),
+            first,
             backward,
-            partitions,
-            groups,
-            labels: std::array::from_fn(|cell| first.labels[cell]),
-            blank: first.blank,
-        })
+        }
     }
 
+    /// Works for as long as about `budget` successors take; returns the side when it is ready, which it is at once if no
+    /// table is missing.
+    pub(super) fn advance(&mut self, budget: u64) -> Option<Side> {
+        if !self.small.advance(budget) {
+            return None;
+        }
+        let tables = (&*self.tables, Some(&self.small));
+        let partitions = Partition::both(&self.grid, tables, mem::take(&mut self.views))?;
+        let groups = [0, 1].map(|lane: usize| partitions[lane].place(&self.first));
+        Some(Side {
+            tables: Arc::clone(&self.tables),
+            grid: self.grid.clone(),
+            backward: self.backward,
+            partitions,
+            groups,
+            labels: std::array::from_fn(|cell| self.first.labels[cell]),
+            blank: self.first.blank,
+        })
+    }
+}
+
+impl Side {
     /// Whether it is the goal's.
     pub(super) const fn is_backward(&self) -> bool {
         self.backward
@@ -97,16 +129,16 @@ impl Side {
         bound: u32,
         budget: u64,
     ) -> (Outcome, u64) {
-        let values = self.groups.each_ref().map(sum);
+        let values = self.groups.each_ref().map(|groups| sum(groups));
         let Some(ledger) = Ledger::new(bound, values) else {
             return (Outcome::Exhausted, 0);
         };
         let groups_of = |label| {
             let [first, second] = [0, 1].map(|lane: usize| self.partitions[lane].group(label));
-            (first | second << 2) as u8
+            (first | second << 4) as u8
         };
         let mut walk = Walk {
-            tables: &self.tables,
+            automaton: self.tables.automaton(),
             partitions: &self.partitions,
             groups: self.groups,
             groups_in: self.labels.map(groups_of),
@@ -149,7 +181,9 @@ mod tests {
                 start.slide(from);
             }
         }
-        let side = Side::new(&grid, &tables(), &start, false).unwrap();
+        let side = Preparation::new(&grid, &tables(), &start, false)
+            .advance(0)
+            .unwrap();
         let bound = side.lower_bound() + 4;
         let mut laid_aside = 0;
         for mut beginning in side.beginnings() {
@@ -170,7 +204,9 @@ mod tests {
         let grid = Grid::new(FiveTables::size().unwrap());
         let mut start = Labelled::solved(&grid, 24);
         start.slide(23);
-        let side = Side::new(&grid, &tables(), &start, false).unwrap();
+        let side = Preparation::new(&grid, &tables(), &start, false)
+            .advance(0)
+            .unwrap();
         let mut beginning = Beginning::default();
         let (outcome, _) = side.explore(&mut beginning, 3, u64::MAX);
         assert_eq!(outcome, Outcome::Found);

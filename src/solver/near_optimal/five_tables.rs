@@ -5,7 +5,8 @@
 //!   D D D C C      is still connected, so it does not matter where the goal has its blank, and all
 //!   B B A C C      blocks are images of each other: one table serves B, C, D and their reflections.
 //!   B B A A A      Only A, around the blank in the corner, has a table of its own. If the goal has its
-//!   B B A A ·      blank in the centre, A too is a block.
+//!   B B A A ·      blank in the centre, A too is a block. If it has it elsewhere, a turn of the board
+//!                  brings it to one of A's cells: A's other tiles have [small tables](super::five_small).
 //! ```
 //!
 //! The values of the four groups add up to a lower bound, and so do those of the reflected partition.
@@ -20,7 +21,7 @@ use std::sync::Arc;
 
 use crate::puzzle::Size;
 use crate::solver::parcel::{ImportError, automaton, automaton_bytes, pack, unpack};
-use crate::solver::pattern_database::index::{Index, Placement};
+use crate::solver::pattern_database::index::{Index, Placement, bits};
 use crate::solver::pattern_database::mask_rows::WideRows;
 use crate::solver::pattern_database::rank::{Order, Rotations};
 use crate::solver::pattern_database::sequence::Sequence;
@@ -36,23 +37,20 @@ pub(super) const SIDE: usize = 5;
 /// Cells of the board.
 pub(super) const CELLS: usize = SIDE * SIDE;
 
-/// The groups as cells of the frame in which the goal has its blank last, and the symmetries that
-/// carry them to the cells of their table.
-const GROUPS: [(Kind, [u8; SIX], u8); 5] = [
-    (Kind::Block, [0, 1, 2, 5, 6, 7], 0),
-    (Kind::Block, [3, 4, 8, 9, 13, 14], TRANSPOSE | MIRROR_BEFORE),
-    (
-        Kind::Block,
-        [10, 11, 15, 16, 20, 21],
-        TRANSPOSE | FLIP_BEFORE,
-    ),
-    (Kind::Around, [12, 17, 18, 19, 22, 23], 0),
-    (
-        Kind::Block,
-        [17, 18, 19, 22, 23, 24],
-        FLIP_BEFORE | MIRROR_BEFORE,
-    ),
+/// The blocks as cells of the frame in which the goal has its blank in the last corner or nearby, and the symmetries
+/// that carry them to the cells of their table.
+const BLOCKS: [([u8; SIX], u8); 4] = [
+    ([0, 1, 2, 5, 6, 7], 0),
+    ([3, 4, 8, 9, 13, 14], TRANSPOSE | MIRROR_BEFORE),
+    ([10, 11, 15, 16, 20, 21], TRANSPOSE | FLIP_BEFORE),
+    ([17, 18, 19, 22, 23, 24], FLIP_BEFORE | MIRROR_BEFORE),
 ];
+
+/// What the first three leave over: the goal's blank, and A.
+const CORNER: [u8; SIX + 1] = [CENTRE, 17, 18, 19, 22, 23, LAST];
+
+const CENTRE: u8 = 12;
+const LAST: u8 = 24;
 
 const FLIP_BEFORE: u8 = 1;
 const MIRROR_BEFORE: u8 = 2;
@@ -65,15 +63,29 @@ pub(super) enum Kind {
     Block,
     /// The six around the blank in the last corner.
     Around,
+    /// Five of them, the goal's blank being among the six.
+    Five {
+        /// The cell of that blank.
+        blank: u8,
+    },
+    /// The tile of the centre, which goes with those five.
+    Centre,
+}
+
+/// A table with what searches look up beside it.
+#[derive(Debug)]
+pub(super) struct GroupTable {
+    pub(super) table: Table<WideRows>,
+    /// The ranks of orders after moves.
+    pub(super) rotations: Arc<Rotations>,
 }
 
 /// The two tables, and what searches with them share.
 #[derive(Clone, Debug)]
 pub struct FiveTables {
-    block: Table<WideRows>,
-    around: Table<WideRows>,
+    block: Arc<GroupTable>,
+    around: Arc<GroupTable>,
     automaton: Automaton,
-    rotations: Rotations,
 }
 
 /// The longest words that the automaton knows. It has 49,010 states then; those of 16 letters could not all be
@@ -84,20 +96,23 @@ const WORDS: usize = 14;
 pub(super) struct View {
     pub(super) kind: Kind,
     /// The tiles, in the order of their homes in the table.
-    pub(super) labels: [u8; SIX],
+    pub(super) labels: Vec<u8>,
     /// Where the table has each cell of the board.
     pub(super) place: [u8; CELLS],
 }
 
 /// The tiles of a table and the cell of the blank.
-fn pattern(kind: Kind) -> Pattern {
+pub(super) fn pattern(kind: Kind) -> Pattern {
     let (cells, blank) = match kind {
-        Kind::Block => (GROUPS[0].1, 24),
-        Kind::Around => (GROUPS[3].1, 24),
+        Kind::Block => (&BLOCKS[0].0[..], LAST),
+        Kind::Around => (&CORNER[..SIX], LAST),
+        Kind::Five { blank } => (&CORNER[1..], blank),
+        Kind::Centre => (&CORNER[..1], LAST),
     };
+    let tiles = cells.iter().filter(|&&cell| cell != blank);
     Pattern {
-        tiles: cells.iter().fold(0, |tiles, cell| tiles | 1 << cell),
-        blank,
+        tiles: tiles.fold(0, |tiles, cell| tiles | 1 << cell),
+        blank: blank.into(),
     }
 }
 
@@ -116,50 +131,48 @@ const fn turned(symmetry: u8, cell: u8) -> u8 {
     row * 5 + column
 }
 
-/// Whether the tables serve goals with the blank in this cell: a corner or the centre.
+/// Whether the large tables serve goals with the blank in this cell: a corner or the centre.
 pub(super) const fn is_served(blank_home: u8) -> bool {
-    matches!(blank_home, 0 | 4 | 12 | 20 | 24)
+    matches!(blank_home, 0 | 4 | CENTRE | 20 | LAST)
 }
 
-/// The groups of both partitions for a goal with its blank in this cell, four for each; none unless that
-/// is a corner or the centre.
-pub(super) fn views(blank_home: u8) -> Option<[[View; 4]; 2]> {
-    const CENTRE: u8 = 12;
-    const LAST: u8 = 24;
-    let groups = if blank_home == CENTRE {
-        [0, 1, 2, 4]
-    } else {
-        [0, 1, 2, 3]
+/// The groups of both partitions for a goal with its blank in this cell.
+pub(super) fn views(blank_home: u8) -> [Vec<View>; 2] {
+    // Of the eight symmetries, two bring a blank to the last corner or nearby. (All leave it in the centre.)
+    let mut symmetries = (0..8).filter(|&symmetry| CORNER.contains(&turned(symmetry, blank_home)));
+    [(); 2].map(|()| partition(symmetries.next().unwrap_or_default(), blank_home))
+}
+
+/// The groups of the partition that a symmetry carries to the frame in which the goal has its blank nearby.
+fn partition(symmetry: u8, blank_home: u8) -> Vec<View> {
+    let view = |kind, to_table| {
+        let place: [u8; CELLS] =
+            std::array::from_fn(|cell| turned(to_table, turned(symmetry, cell as u8)));
+        let label = |home| place.iter().position(|&cell| usize::from(cell) == home);
+        let labels = bits(pattern(kind).tiles).filter_map(label);
+        let labels = labels.map(|label| label as u8).collect();
+        View {
+            kind,
+            labels,
+            place,
+        }
     };
-    let aim = if blank_home == CENTRE { CENTRE } else { LAST };
-    let plain = (0..4).find(|&symmetry| turned(symmetry, blank_home) == aim)?;
-    let partition = |symmetry: u8| {
-        groups.map(|group: usize| {
-            let (kind, cells, to_table) = GROUPS[group];
-            let place: [u8; CELLS] =
-                std::array::from_fn(|cell| turned(to_table, turned(symmetry, cell as u8)));
-            let mut labels = cells.map(|wanted| {
-                let is_here = |&cell: &u8| turned(symmetry, cell) == wanted;
-                (0..CELLS as u8).find(is_here).unwrap_or_default()
-            });
-            labels.sort_by_key(|&label| place[usize::from(label)]);
-            View {
-                kind,
-                labels,
-                place,
-            }
-        })
-    };
-    Some([partition(plain), partition(plain | TRANSPOSE)])
+    let block = |&(_, to_table): &([u8; SIX], u8)| view(Kind::Block, to_table);
+    let mut views: Vec<View> = BLOCKS.iter().take(3).map(block).collect();
+    match turned(symmetry, blank_home) {
+        CENTRE => views.push(block(&BLOCKS[3])),
+        LAST => views.push(view(Kind::Around, 0)),
+        blank => views.extend([Kind::Five { blank }, Kind::Centre].map(|kind| view(kind, 0))),
+    }
+    views
 }
 
 impl View {
     /// Where the table has the group's tiles when they lie in `cell_of[label]`.
     pub(super) fn placement(&self, cell_of: &[u8; CELLS]) -> Placement {
-        let cells = self
-            .labels
-            .map(|label| self.place[usize::from(cell_of[usize::from(label)])]);
-        let mask = cells.iter().fold(0_u32, |mask, cell| mask | 1 << cell);
+        let labels = self.labels.iter();
+        let cells = labels.map(|&label| self.place[usize::from(cell_of[usize::from(label)])]);
+        let mask = cells.clone().fold(0_u32, |mask, cell| mask | 1 << cell);
         let mut order = 0;
         for (tile, cell) in (0_u32..).zip(cells) {
             let before = (mask & ((1 << cell) - 1)).count_ones();
@@ -189,11 +202,17 @@ impl FiveTables {
     }
 
     fn new(automaton: Automaton, block: Table<WideRows>, around: Table<WideRows>) -> Self {
+        let rotations = Arc::new(Rotations::new(SIX, SIDE));
+        let [block, around] = [block, around].map(|table| {
+            Arc::new(GroupTable {
+                table,
+                rotations: Arc::clone(&rotations),
+            })
+        });
         Self {
             block,
             around,
             automaton,
-            rotations: Rotations::new(SIX, SIDE),
         }
     }
 
@@ -213,11 +232,12 @@ impl FiveTables {
         Size::new(5, 5).ok()
     }
 
-    #[inline]
-    pub(super) const fn table(&self, kind: Kind) -> &Table<WideRows> {
+    /// The table of such groups, if it is a large one.
+    pub(super) const fn group(&self, kind: Kind) -> Option<&Arc<GroupTable>> {
         match kind {
-            Kind::Block => &self.block,
-            Kind::Around => &self.around,
+            Kind::Block => Some(&self.block),
+            Kind::Around => Some(&self.around),
+            Kind::Five { .. } | Kind::Centre => None,
         }
     }
 
@@ -226,20 +246,15 @@ impl FiveTables {
         &self.automaton
     }
 
-    /// The ranks of orders after moves.
-    pub(super) const fn rotations(&self) -> &Rotations {
-        &self.rotations
-    }
-
     /// The bytes that the tables take.
     pub fn bytes(&self) -> usize {
-        self.block.bytes() + self.around.bytes()
+        self.block.table.bytes() + self.around.table.bytes()
     }
 
     /// The tables as parts that can be stored or sent.
     pub fn export(&self) -> Vec<Cow<'_, [u8]>> {
         let automaton = automaton_bytes(&self.automaton).into();
-        let [block, around] = [&self.block, &self.around].map(|table| table.bits().into());
+        let [block, around] = [&self.block, &self.around].map(|group| group.table.bits().into());
         pack(&Self::description(), vec![automaton, block, around])
     }
 
@@ -315,11 +330,7 @@ pub(super) mod tests {
     #[test]
     fn views_divide_the_tiles() {
         for home in 0..CELLS as u8 {
-            let Some(partitions) = views(home) else {
-                assert!(![0, 4, 12, 20, 24].contains(&home));
-                continue;
-            };
-            for partition in &partitions {
+            for partition in views(home) {
                 let mut all = 1_u32 << home;
                 for View {
                     kind,
@@ -327,12 +338,17 @@ pub(super) mod tests {
                     place,
                 } in partition
                 {
-                    let homes = labels.map(|label| place[usize::from(label)]);
-                    assert!(homes.is_sorted());
-                    let tiles = homes.iter().fold(0, |tiles, home| tiles | 1 << home);
-                    assert_eq!(tiles, pattern(*kind).tiles);
-                    if *kind == Kind::Around {
-                        assert_eq!(usize::from(place[usize::from(home)]), pattern(*kind).blank);
+                    let homes = labels.iter().map(|&label| place[usize::from(label)]);
+                    assert!(homes.clone().is_sorted());
+                    let tiles = homes.fold(0, |tiles, home| tiles | 1 << home);
+                    assert_eq!(tiles, pattern(kind).tiles);
+                    match kind {
+                        Kind::Block | Kind::Centre => {}
+                        Kind::Around => assert!(is_served(home)),
+                        Kind::Five { .. } => assert!(!is_served(home)),
+                    }
+                    if !matches!(kind, Kind::Block | Kind::Centre) {
+                        assert_eq!(usize::from(place[usize::from(home)]), pattern(kind).blank);
                     }
                     for label in labels {
                         assert_eq!(all >> label & 1, 0);

@@ -16,19 +16,19 @@
     reason = "the innermost loop of the proof: nothing may be left of these calls"
 )]
 
-use super::five_partition::{Change, Groups, Partition, Placed};
-use super::five_tables::{CELLS, FiveTables};
+use super::five_partition::{Change, Groups, MOST, Partition, Placed};
+use super::five_tables::CELLS;
 use crate::solver::descent::{Log, Walker};
 use crate::solver::ledger::Ledger;
-use crate::solver::pruning::State;
+use crate::solver::pruning::{Automaton, State};
 
 /// A walk, the position that it has come to, and all that it looks up.
 pub(super) struct Walk<'a> {
-    pub(super) tables: &'a FiveTables,
+    pub(super) automaton: &'a Automaton,
     pub(super) partitions: &'a [Partition; 2],
     /// The groups of both partitions on the board.
     pub(super) groups: [Groups; 2],
-    /// For each cell, the group of the tile there in the first partition (two bits) and in the second.
+    /// For each cell, the group of the tile there in the first partition (four bits) and in the second.
     pub(super) groups_in: [u8; CELLS],
     /// What has been done.
     pub(super) log: Log,
@@ -38,18 +38,19 @@ pub(super) struct Walk<'a> {
 type Undo = [(usize, Placed); 2];
 
 impl Walk<'_> {
-    /// What a move does to the groups of a partition.
+    /// What a move does to the group of its tile in a partition, and which that is.
     #[inline(always)]
-    fn change<const LANE: usize>(&self, tile: u8, cells: [u8; 2]) -> Change {
-        let group = usize::from(tile >> (2 * LANE)) % 4;
-        self.partitions[LANE].change(self.tables, &self.groups[LANE], group, cells)
+    fn change<const LANE: usize>(&self, tile: u8, cells: [u8; 2]) -> (usize, Change) {
+        let group = usize::from(tile >> (4 * LANE)) % MOST;
+        let before = self.groups[LANE][group];
+        (group, self.partitions[LANE].change(group, before, cells))
     }
 
     /// Puts a changed group in its place, and returns what was there.
     #[inline(always)]
-    fn put<const LANE: usize>(&mut self, change: Change) -> (usize, Placed) {
-        let placed = &mut self.groups[LANE][change.group % 4];
-        (change.group, std::mem::replace(placed, change.placed))
+    fn put<const LANE: usize>(&mut self, (group, change): (usize, Change)) -> (usize, Placed) {
+        let placed = &mut self.groups[LANE][group];
+        (group, std::mem::replace(placed, change.placed))
     }
 }
 
@@ -64,7 +65,7 @@ impl Walker for Walk<'_> {
 
     #[inline(always)]
     fn states(&self, ledger: Ledger) -> [State; 4] {
-        self.tables.automaton().edges(ledger.state())
+        self.automaton.edges(ledger.state())
     }
 
     /// Where all groups of a partition are at home, all tiles are.
@@ -85,9 +86,9 @@ impl Walker for Walk<'_> {
         let ledger = ledger.after_move(state);
         let tile = self.groups_in[from];
         let first = self.change::<0>(tile, cells);
-        let ledger = ledger.after_change(0, first.rises.into())?;
+        let ledger = ledger.after_change(0, first.1.rises.into())?;
         let second = self.change::<1>(tile, cells);
-        let ledger = ledger.after_change(1, second.rises.into())?;
+        let ledger = ledger.after_change(1, second.1.rises.into())?;
         self.groups_in[to] = tile;
         Some((ledger, [self.put::<0>(first), self.put::<1>(second)]))
     }
@@ -96,7 +97,7 @@ impl Walker for Walk<'_> {
     fn step_back(&mut self, [from, to]: [usize; 2], undo: Undo) {
         self.groups_in[from] = self.groups_in[to];
         for (groups, (group, placed)) in self.groups.iter_mut().zip(undo) {
-            groups[group % 4] = placed;
+            groups[group % MOST] = placed;
         }
     }
 }

@@ -272,7 +272,7 @@ impl<const N: usize> Improver<N> {
         let problem = start.towards(&end);
         let most = (part.to - part.from).saturating_sub(2) as u32;
         let seed = self.random.next();
-        let five = self.five.clone();
+        let five = self.five.as_deref();
         let guide = five.and_then(|tables| FiveGuide::new(&self.grid, tables, &problem));
         let search = if let Some(guide) = guide {
             let crossing = Crossing::new(&self.grid, &problem, guide, most, width, seed);

@@ -21,6 +21,7 @@ mod five_partition;
 mod five_proof;
 mod five_share;
 mod five_side;
+mod five_small;
 mod five_tables;
 mod five_walk;
 mod grid;

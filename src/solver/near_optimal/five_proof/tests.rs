@@ -1,7 +1,7 @@
 //! That what is proven of 5×5 is so, alone and with help, and that no work is done in vain.
 
 use super::super::five_share::FiveShare;
-use super::super::five_tables::{tests::tables, views};
+use super::super::five_tables::tests::tables;
 use super::super::grid::{NOWHERE, opposite};
 use super::super::seen::SplitMix;
 use super::*;
@@ -52,12 +52,10 @@ fn what_it_finds_is_shortest_and_its_bounds_never_exceed_that() {
     let grid = Grid::new(FiveTables::size().unwrap());
     let mut random = SplitMix::new(1);
     for round in 0..40 {
-        let home = [24, 0, 12, 4, 7][round % 5];
+        // The goal's blank in a corner, in the centre, and everywhere else that is no reflection of these.
+        let home = [24, 12, 0, 1, 2, 6, 7, 4][round % 8];
         let start = walked(&grid, home, 60, &mut random);
-        let Some(mut proof) = FiveProof::new(&grid, &tables(), &start) else {
-            assert!(views(home).is_none() && views(start.blank).is_none());
-            continue;
-        };
+        let mut proof = FiveProof::new(&grid, &tables(), &start);
         let shortest = shortest(&grid, &start);
         let mut bound = 0;
         let path = loop {
@@ -85,7 +83,7 @@ fn together(
     random: &mut SplitMix,
 ) -> Option<(u32, u64, Vec<[u32; 2]>)> {
     let tables = tables();
-    let mut proof = FiveProof::new(grid, &tables, start)?;
+    let mut proof = FiveProof::new(grid, &tables, start);
     let mut shares: Vec<Option<FiveShare>> = (0..of).map(|_| None).collect();
     let mut bounds = Vec::new();
     while proof.lower_bound() < best {
@@ -107,7 +105,7 @@ fn together(
             if let Some(Word::Begun(iteration)) = proof.word() {
                 for (index, share) in shares.iter_mut().enumerate() {
                     let part = (iteration, Share { index, of });
-                    *share = FiveShare::new(grid, &tables, start, part);
+                    *share = Some(FiveShare::new(grid, &tables, start, part));
                 }
             }
             if proof.searches.iter().all(|search| search.generated > limit) {
@@ -194,7 +192,7 @@ fn the_last_iteration_but_one_is_left_out() {
 fn what_is_exhausted_stays_so_when_a_shorter_solution_is_found() {
     let problem = published("3 17 9 8 24/1 11 12 14 0/5 4 22 13 16/21 15 6 7 10/20 23 2 18 19");
     let grid = Grid::new(problem.size());
-    let begin = || FiveProof::new(&grid, &tables(), &Labelled::new(&problem)).unwrap();
+    let begin = || FiveProof::new(&grid, &tables(), &Labelled::new(&problem));
     let mut with_longer = begin();
     while with_longer.advance(1_000_000, 83).is_none() {}
     let until_found = with_longer.generated();
@@ -214,7 +212,7 @@ fn what_is_exhausted_stays_so_when_a_shorter_solution_is_found() {
 fn the_direction_that_takes_less_work_is_chosen() {
     let problem = published("15 11 8 18 14/3 19 16 20 5/24 2 17 4 22/10 1 13 9 21/23 7 6 12 0");
     let grid = Grid::new(problem.size());
-    let mut proof = FiveProof::new(&grid, &tables(), &Labelled::new(&problem)).unwrap();
+    let mut proof = FiveProof::new(&grid, &tables(), &Labelled::new(&problem));
     let [forward, backward] = [0, 1].map(|way: usize| proof.searches[way].bound);
     assert!(forward > backward);
     let mut bound = proof.lower_bound();
