@@ -65,8 +65,8 @@ fn a_solution_is_improved_while_it_plays() {
 fn whoever_plays_on_gets_a_fresh_solution_until_it_is_hidden() {
     let game = Game::open(MILD);
     game.button("Solve").click();
-    let first = game.solution().attribute("data-solution");
     let ways = game.found_solution();
+    let first = game.solution().attribute("data-solution");
     let astray = Way::ALL
         .into_iter()
         .find(|way| *way != ways[0] && game.board().sketch().mover(*way).is_some())

@@ -7,6 +7,8 @@ mod searching;
 mod tables;
 mod teamwork;
 
+use serde_json::json;
+
 use crate::harness::{Game, Way, wait_until};
 
 /// 23 moves from home, as exhaustive search tells.
@@ -23,6 +25,17 @@ const LONGEST: &str = "?size=4x4&scramble=0_11_9_13_12_15_10_14_3_7_6_2_4_8_5_1"
 /// One whose proof takes eight million successors with large tables.
 const SEVENTY_TWO: &str =
     "?size=5x5&scramble=8_13_12_9_5_3_7_4_0_6_21_2_22_23_15_11_16_18_10_14_1_19_17_24_20";
+
+/// The ninth of Korf & Felner's boards, the other way round, of 113 moves: nobody proves that in an hour.
+const HUNDRED_AND_THIRTEEN: &str =
+    "?size=5x5&scramble=12_13_14_21_24_20_17_2_1_19_9_4_15_18_16_5_10_6_3_7_11_0_8_23_22";
+
+/// Notes all values that an attribute of an element takes from now on.
+const NOTE_VALUES: &str = "
+    const [element, name] = arguments;
+    window.values = [];
+    new MutationObserver(() => values.push(element.getAttribute(name)))
+      .observe(element, { attributeFilter: [name] });";
 
 impl Game {
     /// Waits for a solution.
@@ -80,5 +93,22 @@ impl Game {
     #[track_caller]
     fn is_thinking(&self) -> String {
         self.solution().says("positions")
+    }
+
+    /// Notes from now on which values this attribute of the solution takes.
+    #[track_caller]
+    fn note_values(&self, name: &str) {
+        let arguments = vec![json!(self.solution().element()), json!(name)];
+        self.run(NOTE_VALUES, arguments);
+    }
+
+    /// The values noted.
+    #[track_caller]
+    fn noted_values(&self) -> Vec<String> {
+        let values = self.run("return values", Vec::new());
+        let values = values.as_array().expect("a list").iter();
+        values
+            .map(|value| value.as_str().unwrap_or_default().to_owned())
+            .collect()
     }
 }

@@ -31,6 +31,10 @@ pub const KEEP: u64 = 7;
 pub const BUILDING: u64 = 3;
 /// The reply that brings a part of the tables.
 pub const TABLES: u64 = 4;
+/// The reply of what has been done so far.
+pub const PROGRESS: u64 = 5;
+/// The reply that brings a solution.
+pub const FOUND: u64 = 6;
 /// The reply that a job has ended without a solution.
 pub const FAILED: u64 = 9;
 

@@ -1,9 +1,9 @@
 //! What the page asks of its workers: who helps where there are cores to spare, and what becomes of it when one of them
 //! fails.
 
-use crate::harness::Game;
+use crate::harness::{Game, wait_until};
 
-use super::requests::{HEAR, KEEP, OFFER, SHARE, SOLVE, on_device};
+use super::requests::{FOUND, HEAR, KEEP, OFFER, PROGRESS, SHARE, SOLVE, on_device};
 use super::{LONGEST, SEVENTY_TWO};
 
 /// What the worker that leads may have to do.
@@ -22,33 +22,79 @@ impl Game {
     }
 }
 
+/// Has whoever solves wait in the midst of its first search, after so many replies of a kind, until it is asked
+/// something: the page and those that help may be late by any time, and without them it would be done with what they are
+/// to be seen at. While it waits, it says the same again as a sign of life.
+fn who_leads_waits(times: usize, reply: u64, until: u64) -> String {
+    format!(
+        "{{
+           let replies, last, waited;
+           addEventListener('message', ({{ data: [[request]] }}) => {{
+             if (request === {SOLVE}) replies ??= 0;
+             if (request === {until}) waited = true;
+           }});
+           const post = self.postMessage.bind(self);
+           self.postMessage = (data, ...others) => {{
+             if (data[0][0] === {reply}) {{
+               replies += 1;
+               last = data;
+             }}
+             post(data, ...others);
+           }};
+           const later = self.setTimeout.bind(self);
+           self.setTimeout = (act, delay) => later(function turn() {{
+             if (waited || !(replies >= {times})) return act();
+             post(last);
+             later(turn, 100);
+           }}, delay);
+         }}"
+    )
+}
+
+/// A game on four cores whose first search, if it is a long one, is not over before it has been divided: the page
+/// divides it when told of a tenth of a second, and the second report tells of more. The workers run another script as
+/// well.
+#[track_caller]
+fn sharing_on_four_cores(script: &str) -> Game {
+    let game = on_device(4, Some(8));
+    let wait = who_leads_waits(2, PROGRESS, SHARE);
+    game.server.prepare_workers(&format!("{wait}\n{script}"));
+    game
+}
+
 /// How much it brings depends on the processor, and is measured elsewhere.
 #[test]
 fn other_workers_help_where_there_are_cores_to_spare() {
-    let game = on_device(4, Some(8));
+    let game = sharing_on_four_cores("");
     game.go_to(LONGEST);
     game.set("Improve solutions for", "Until stopped");
     game.has_strong_tables();
     game.solves_in(80);
-    // The search was divided among all, who have the tables for it.
+    // The search was divided among all, who have the tables for it: the last bound is not begun before all are done with
+    // the one before.
     assert_eq!(game.workers_asked(SHARE), 4);
     assert_eq!(game.workers_asked(KEEP), 4);
 
     game.combo_box("Size").choose("5 × 5");
     game.button("Solve").click();
-    game.solution().says("Improving");
-    // The first proves; what somebody finds the others are told. One core remains for the page.
+    // The first proves. One core remains for the page.
+    game.asks(3, SOLVE);
     assert_eq!(game.first_task(), PROVE);
-    assert_eq!(game.workers_asked(SOLVE), 3);
-    game.asks(3, OFFER);
-    game.button("Stop").click();
-    let ways = game.found_solution();
-    assert!(game.board().sketch().after(&ways).is_solved());
+    drop(game);
 
+    let game = on_device(4, Some(8));
+    // Whoever leads does not find the shortest solution alone: the second is that of another, and is told to all.
+    game.server
+        .prepare_workers(&who_leads_waits(1, FOUND, OFFER));
     game.go_to(SEVENTY_TWO);
+    game.set("Improve solutions for", "Until stopped");
     game.solves_in(72);
-    // Those that help were told what the proof is at.
-    assert!(game.workers_asked(HEAR) >= 2);
+    game.asks(3, OFFER);
+    // Those that help are told what the proof is at, even if they are there only when it is over.
+    wait_until("those that help hear", || match game.workers_asked(HEAR) {
+        2.. => Ok(()),
+        told => Err(format!("{told} do")),
+    });
 }
 
 /// Without memory for the large tables in every worker, the one that has them does not leave improving to the others.
@@ -86,14 +132,14 @@ fn without_its_helpers_a_search_comes_to_its_end() {
         "setTimeout(() => { throw new Error('spent'); });",
         "postMessage([Uint8Array.of(9, 1, 0, 0)]); for (;;);",
     ] {
-        let game = on_device(4, Some(8));
-        game.server.prepare_workers(&format!(
+        let act_at_share = format!(
             "let leads = false;
              addEventListener('message', ({{ data: [[request]] }}) => {{
                if (request === {SOLVE}) leads = true;
                if (request === {SHARE} && !leads) {{ {act} }}
              }});"
-        ));
+        );
+        let game = sharing_on_four_cores(&act_at_share);
         game.go_to(LONGEST);
         game.somebody_comes();
         game.has_strong_tables();
