@@ -5,7 +5,8 @@
 //! scripts/bench solver
 //! ```
 //!
-//! Figures of successors are exact; times depend on the machine and what else it does. To look for
+//! Figures of successors are exact; times depend on the machine and what else it does. All of it takes more than an
+//! hour; `ONLY=4x4,5x5 scripts/bench solver` measures some sizes. To look for
 //! better partitions, give a size, drawings of one or two partitions, and perhaps the cell of the goal's
 //! blank:
 //!
@@ -54,6 +55,9 @@ const FIVES: usize = 50;
 /// How many are looked up, and how often each: the clock of a browser is too coarse for a single time.
 const LOOK_UPS: usize = 2000;
 const REPEATS: u32 = 50;
+
+/// The sizes to measure, by commas, if not all.
+const ONLY: Option<&str> = option_env!("ONLY");
 
 /// All that is printed.
 struct Report {
@@ -151,28 +155,42 @@ impl Report {
         self.targets.print();
     }
 
-    /// Everything there is to measure.
+    /// Everything there is to measure, of the sizes that are wanted.
     fn all(&mut self) {
-        for (columns, rows) in [(2, 2), (2, 3), (2, 4), (3, 3)] {
+        let small = [(2, 2), (2, 3), (2, 4), (3, 3)];
+        for (columns, rows) in small.into_iter().filter(is_wanted) {
             self.look_up(size(columns, rows));
         }
-        for (columns, rows) in [(2, 5), (2, 6), (3, 4), (3, 5), (2, 7), (2, 8)] {
+        let middling = [(2, 5), (2, 6), (3, 4), (3, 5), (2, 7), (2, 8)];
+        for (columns, rows) in middling.into_iter().filter(is_wanted) {
             self.random(size(columns, rows));
         }
-        self.fifteen_puzzle();
-        first_solutions(&mut self.targets);
-        self.twenty_four_puzzle();
-        for (columns, rows) in [(3, 6), (4, 5), (2, 10), (3, 7)] {
+        if is_wanted(&(4, 4)) {
+            self.fifteen_puzzle();
+        }
+        if ONLY.is_none() {
+            first_solutions(&mut self.targets);
+        }
+        if is_wanted(&(5, 5)) {
+            self.twenty_four_puzzle();
+        }
+        let large_ones = [(3, 6), (4, 5), (2, 10), (3, 7)];
+        for (columns, rows) in large_ones.into_iter().filter(is_wanted) {
             let boards = large(columns, rows, MIDDLING_BOARDS);
             self.improving.drive(&boards, &Means::Guides, &[1.0]);
         }
-        for ((columns, rows), limit) in [((4, 6), 1.45), ((3, 8), 1.65)] {
+        let with_limits = [((4, 6), 1.45), ((3, 8), 1.65)];
+        for ((columns, rows), limit) in with_limits.into_iter().filter(|(size, _)| is_wanted(size))
+        {
             let boards = large(columns, rows, LARGE_BOARDS);
             let standing = &self.improving.drive(&boards, &Means::Guides, &[1.0])[0];
             let what = format!("{}: moves per Manhattan after 1 s", boards.name);
             self.targets.at_most(&what, limit, standing.per_manhattan);
         }
         for (side, limit) in [(6, 193.0), (7, 305.0), (8, 545.0), (10, 1090.0)] {
+            if !is_wanted(&(side, side)) {
+                continue;
+            }
             let boards = large(side, side, LARGE_BOARDS);
             let standing = &self.improving.drive(&boards, &Means::Guides, &[5.0])[0];
             let what = format!("{}: moves after 5 s", boards.name);
@@ -280,8 +298,9 @@ impl Report {
             self.targets
                 .at_most("5×5, 5 s: times the native time", Table::AIM, times);
         }
-        // The large tables serve the centre, but not every cell.
-        for (blank, means) in [(12, means), (1, Means::Guides)] {
+        // The large tables rank positions for goals with the blank in the centre, but not in every cell; they prove
+        // bounds for all.
+        for blank in [12, 1] {
             let boards = Boards::random(boards.size, blank, MIDDLING_BOARDS);
             self.improving.drive(&boards, &means, &[1.0]);
         }
@@ -426,6 +445,12 @@ fn plan(boards: &Boards, strength: Strength) -> Plan {
 
 fn size(columns: usize, rows: usize) -> Size {
     Size::new(columns, rows).expect("a size")
+}
+
+/// Whether a size, columns and rows, is to be measured.
+fn is_wanted((columns, rows): &(usize, usize)) -> bool {
+    let name = format!("{columns}x{rows}");
+    ONLY.is_none_or(|only| only.split(',').any(|size| size == name))
 }
 
 /// Random boards of a size too large to be solved by the shortest way for certain.
