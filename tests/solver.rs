@@ -462,6 +462,16 @@ fn tables_are_the_same_handed_on_part_by_part() {
     }
 }
 
+/// Whoever waits for tables hears of them before the first part is there: that one takes a slow device seconds.
+#[test]
+fn the_first_part_of_tables_is_made_bit_by_bit() {
+    for size in [size(4, 4), size(5, 5)] {
+        let mut builder = PartsBuilder::new(TableKind::strongest(size).unwrap()).unwrap();
+        let pieces = (1..10_000).find(|_| builder.advance(1).is_some()).unwrap();
+        assert!(pieces > 50, "{size}: {pieces}");
+    }
+}
+
 /// Tables that come while a search is under way are used, and the answer is the same.
 #[test]
 fn stronger_tables_are_taken_up_on_the_way() {

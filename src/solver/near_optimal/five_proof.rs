@@ -93,29 +93,30 @@ impl FiveProof {
         };
         for backward in [false, true] {
             let mut side = Preparation::new(grid, tables, start, backward);
-            if !proof.is_ready(side.advance(0)) {
+            if !proof.begins_from(side.advance(0)) {
                 proof.coming.push(side);
             }
         }
         proof
     }
 
-    /// Begins to search from a side if it is ready.
-    fn is_ready(&mut self, side: Option<Side>) -> bool {
+    /// Begins to search from a side if it is ready, and says whether it was.
+    fn begins_from(&mut self, side: Option<Side>) -> bool {
         let search = side.map(Deepening::new);
-        let is_ready = search.is_some();
+        let begins = search.is_some();
         self.searches.extend(search);
-        is_ready
+        begins
     }
 
-    /// Makes tables for the next of the sides that wait for them, if all others have been tried.
+    /// Makes tables for the next of the sides that wait for them, if there is one and all others have been tried, and
+    /// says whether it did.
     fn prepare(&mut self, budget: u64) -> bool {
         let are_tried = self.searches.iter().all(|search| search.generated >= TRIAL);
         let Some(next) = self.coming.first_mut().filter(|_| are_tried) else {
             return false;
         };
         let side = next.advance(budget);
-        if self.is_ready(side) {
+        if self.begins_from(side) {
             self.coming.remove(0);
         }
         true

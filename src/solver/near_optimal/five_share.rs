@@ -62,7 +62,7 @@ impl FiveShare {
         new
     }
 
-    /// Makes the small tables that are missing, if any are.
+    /// Makes the small tables that are missing, if any are, and says whether it did.
     fn prepare(&mut self, budget: u64) -> bool {
         let Readiness::Coming(side) = &mut self.side else {
             return false;

@@ -37,16 +37,18 @@ pub(super) const SIDE: usize = 5;
 /// Cells of the board.
 pub(super) const CELLS: usize = SIDE * SIDE;
 
-/// The blocks as cells of the frame in which the goal has its blank in the last corner or nearby, and the symmetries
-/// that carry them to the cells of their table.
-const BLOCKS: [([u8; SIX], u8); 4] = [
-    ([0, 1, 2, 5, 6, 7], 0),
-    ([3, 4, 8, 9, 13, 14], TRANSPOSE | MIRROR_BEFORE),
-    ([10, 11, 15, 16, 20, 21], TRANSPOSE | FLIP_BEFORE),
-    ([17, 18, 19, 22, 23, 24], FLIP_BEFORE | MIRROR_BEFORE),
+/// The block in the first corner, D.
+const BLOCK: [u8; SIX] = [0, 1, 2, 5, 6, 7];
+
+/// The symmetries that carry D, C and B there, and A where it is a block.
+const TO_BLOCK: [u8; 4] = [
+    0,
+    TRANSPOSE | MIRROR_BEFORE,
+    TRANSPOSE | FLIP_BEFORE,
+    FLIP_BEFORE | MIRROR_BEFORE,
 ];
 
-/// What the first three leave over: the goal's blank, and A.
+/// What D, C and B leave over: the goal's blank, and A.
 const CORNER: [u8; SIX + 1] = [CENTRE, 17, 18, 19, 22, 23, LAST];
 
 const CENTRE: u8 = 12;
@@ -104,7 +106,7 @@ pub(super) struct View {
 /// The tiles of a table and the cell of the blank.
 pub(super) fn pattern(kind: Kind) -> Pattern {
     let (cells, blank) = match kind {
-        Kind::Block => (&BLOCKS[0].0[..], LAST),
+        Kind::Block => (&BLOCK[..], LAST),
         Kind::Around => (&CORNER[..SIX], LAST),
         Kind::Five { blank } => (&CORNER[1..], blank),
         Kind::Centre => (&CORNER[..1], LAST),
@@ -157,10 +159,10 @@ fn partition(symmetry: u8, blank_home: u8) -> Vec<View> {
             place,
         }
     };
-    let block = |&(_, to_table): &([u8; SIX], u8)| view(Kind::Block, to_table);
-    let mut views: Vec<View> = BLOCKS.iter().take(3).map(block).collect();
+    let [d, c, b, a] = TO_BLOCK.map(|to_block| view(Kind::Block, to_block));
+    let mut views = vec![d, c, b];
     match turned(symmetry, blank_home) {
-        CENTRE => views.push(block(&BLOCKS[3])),
+        CENTRE => views.push(a),
         LAST => views.push(view(Kind::Around, 0)),
         blank => views.extend([Kind::Five { blank }, Kind::Centre].map(|kind| view(kind, 0))),
     }
