@@ -1,5 +1,7 @@
 //! The game in the page: its whole state, and how it begins.
 
+use std::mem;
+
 use gloo_events::EventListener;
 use gloo_render::{AnimationFrame, request_animation_frame};
 use gloo_timers::callback::Interval;
@@ -255,7 +257,10 @@ impl App {
 
     /// Shows everything by these settings from now on.
     pub(super) fn use_settings(&mut self, settings: Settings) -> Result<(), JsValue> {
-        self.settings = settings;
+        let patience = mem::replace(&mut self.settings, settings).patience;
+        if settings.patience != patience {
+            self.search_with_new_patience();
+        }
         self.choose_language()?;
         choices::show_settings(self.elements, settings);
         looks::wear(self.elements, settings)?;

@@ -64,7 +64,7 @@ pub fn show_progress(elements: &Elements, stats: &Stats, improving: bool) {
         let seconds = stats.elapsed.as_secs_f64().max(0.001);
         let speed = rounded(stats.generated as f64 / seconds);
         let speed = tr_with("{number} positions/s", &[("number", &speed)]);
-        text = format!("{text} · {speed} · {}", in_seconds(seconds));
+        text = format!("{text}\u{a0}· {speed}\u{a0}· {}", in_seconds(seconds));
     }
     set_text(&elements.thinking_text, &text);
 }
@@ -92,7 +92,7 @@ pub fn show_solution(elements: &Elements, solution: Option<&FoundSolution>, sett
     set_text(&elements.length, &length);
     set_text(&elements.verdict, after);
     let facts = format!(
-        "{} · {} · {}",
+        "{}\u{a0}· {}\u{a0}· {}",
         tr_with("Found in {time}", &[("time", &duration(&solution.stats))]),
         positions(&solution.stats),
         tell(&worded(solution.means)),

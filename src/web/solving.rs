@@ -27,12 +27,22 @@ const GIVEN_UP: &str = mark("The search was given up: {reason}.");
 /// How long a step is looked at while the solution plays, in milliseconds.
 const PLAY_INTERVAL: u32 = 320;
 
+/// How long a solution is looked for before a step that was waited for is made, unless the search is over sooner.
+const RIPENING: Duration = Duration::from_millis(500);
+
 impl App {
     /// Begins to look for a solution from here, or for a shorter one than the one at hand. From now on
     /// there is to be one wherever the player goes.
     pub(super) fn solve(&mut self) {
         self.solving_since = now();
         self.search();
+    }
+
+    /// Goes on improving a solution for as long as the player wishes now.
+    pub(super) fn search_with_new_patience(&mut self) {
+        if self.client.is_busy() && self.method.improves(self.game.size()) {
+            self.search();
+        }
     }
 
     /// Begins to look for a solution from here, with what is left of the player's patience.
@@ -61,8 +71,7 @@ impl App {
         if let Err(fault) = self.client.solve(start, (method, terms), known) {
             self.tell(fault);
         }
-        let improving = self.solution.is_some();
-        panels::show_progress(self.elements, &Stats::default(), improving);
+        self.show_progress(&Stats::default());
         self.show_solving();
     }
 
@@ -108,7 +117,7 @@ impl App {
     /// Makes the solution's next step, looking for a solution first if there is none.
     pub(super) fn show_step(&mut self) {
         self.playing_solution = None;
-        if self.solution.is_some() {
+        if self.solution.is_some() && !self.step_awaits_solution {
             self.make_next_step();
             return;
         }
@@ -150,14 +159,14 @@ impl App {
 
     /// Gives up looking for a solution; one at hand stays.
     pub(super) fn cancel_solving(&mut self) {
-        self.client.cancel();
+        self.stop_solving();
         self.solving = self.solution.is_some();
-        self.step_awaits_solution = false;
         self.show_solving();
     }
 
     /// Wants no solution any more.
     pub(super) fn stop_solving(&mut self) {
+        retract(self.elements, GIVEN_UP);
         self.client.cancel();
         self.solving = false;
         self.step_awaits_solution = false;
@@ -190,16 +199,16 @@ impl App {
         };
         match news {
             Ok(Some(News::Progress(stats))) => {
-                let improved = self.solution.as_mut();
-                panels::show_progress(self.elements, &stats, improved.is_some());
-                if let Some(found) = improved {
+                self.show_progress(&stats);
+                if let Some(found) = &mut self.solution {
                     let bound = &mut found.stats.lower_bound;
                     *bound = stats.lower_bound.max(*bound);
                 }
+                self.make_awaited_step(stats.elapsed);
             }
             Ok(Some(News::Found(found))) => self.found(found),
             Ok(Some(News::Failed(message, full))) => {
-                self.stop_solving();
+                self.cancel_solving();
                 let reason = match full {
                     Some((cap, lower_bound)) => memory_full(self.method, cap, lower_bound).into(),
                     None => Part::Plain(message),
@@ -221,6 +230,22 @@ impl App {
             }
         }
         self.show_solving();
+    }
+
+    /// Makes the step that was asked for before there was a solution, once one has been looked for long enough: the very
+    /// first one of a large board leads elsewhere than what is found in the next moment.
+    fn make_awaited_step(&mut self, searched: Duration) {
+        let is_ripe = searched >= RIPENING || !self.client.is_busy();
+        if is_ripe && self.solution.is_some() && std::mem::take(&mut self.step_awaits_solution) {
+            self.make_next_step();
+        }
+    }
+
+    /// Shows what the search has done so far.
+    fn show_progress(&self, stats: &Stats) {
+        let found = self.solution.as_ref();
+        let improving = found.is_some_and(|found| !found.proven_shortest);
+        panels::show_progress(self.elements, stats, improving);
     }
 
     /// Takes a solution, or a shorter one than before, or the news that there will be none.
@@ -267,9 +292,7 @@ impl App {
             self.search();
         }
         self.redraw();
-        if std::mem::take(&mut self.step_awaits_solution) {
-            self.make_next_step();
-        }
+        self.make_awaited_step(stats.elapsed);
     }
 
     fn tell(&mut self, fault: SolverFault) {
@@ -355,7 +378,9 @@ impl App {
         };
         write(&elements.cancel, cancel);
         elements.hide.set_hidden(found.is_none());
-        elements.hint.set_hidden(busy || found.is_some());
+        elements
+            .hint
+            .set_hidden(busy || found.is_some() || !capable);
         panels::show_solution(elements, found, self.settings);
         let next = match (playing, step_ahead) {
             (false, _) => Some(&elements.new_game),

@@ -80,6 +80,19 @@ impl Game {
         assert!(self.board().sketch().after(&ways).is_solved());
     }
 
+    /// Makes a step that is not the solution's next one.
+    #[track_caller]
+    fn leave_the_solution(&self) -> Way {
+        let next = self.found_solution()[0];
+        let board = self.board().sketch();
+        let astray = Way::ALL
+            .into_iter()
+            .find(|way| *way != next && board.mover(*way).is_some())
+            .expect("there is another way");
+        self.board().click_all(&[astray]);
+        astray
+    }
+
     /// Has the board solved by a method that takes minutes for it.
     #[track_caller]
     fn think_long(&self) {

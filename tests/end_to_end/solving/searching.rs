@@ -107,13 +107,15 @@ fn what_is_proven_is_known_to_whoever_solves_again() {
     game.solution().has("data-proven", "true");
 }
 
+/// Also if the player thinks better of it in the middle.
 #[test]
 fn improving_ends_when_patience_does() {
     let game = Game::open("?size=6x6&seed=friday");
-    game.set("Improve solutions for", "10 seconds");
+    game.set("Improve solutions for", "Until stopped");
     let begun = Instant::now();
     game.button("Solve").click();
     game.solution().says("Improving");
+    game.set("Improve solutions for", "10 seconds");
     game.button("Stop").disappears();
     let elapsed = begun.elapsed();
     assert!(elapsed.as_secs() >= 9, "{elapsed:?}");
@@ -198,8 +200,8 @@ fn the_game_goes_on_while_it_thinks_and_it_thinks_on_from_there() {
     game.has_no_solution();
 }
 
-/// The message that memory is full stays until there is a solution, and never says that there is none. In every other
-/// search the worker says that it holds seven positions, and that five moves are needed.
+/// The message that memory is full stays until there is a solution or another board, and never says that there is no
+/// solution. In every other search the worker says that it holds seven positions, and that five moves are needed.
 #[test]
 fn a_search_that_was_given_up_is_told_of_until_there_is_a_solution() {
     let game = Game::prepare(Setup::Ordinary);
@@ -229,6 +231,18 @@ fn a_search_that_was_given_up_is_told_of_until_there_is_a_solution() {
     assert!(!told.contains("No solution"), "{told}");
     game.found_solution();
     solve();
+    game.message().disappears();
+
+    // Whoever plays on has a solution all the same.
+    solve();
+    game.message().says("The search was given up");
+    game.leave_the_solution();
+    game.message().disappears();
+    let home = game.found_solution();
+    assert!(game.board().sketch().after(&home).is_solved());
+    solve();
+    game.message().says("The search was given up");
+    game.button("New game").click();
     game.message().disappears();
 }
 
