@@ -153,9 +153,9 @@ impl Method {
         }
     }
 
-    /// This method with another heuristic. If it leaves the heuristic to the algorithm, a search that
-    /// makes most of the heuristic on boards of this size takes its place; without a heuristic it is
-    /// left to Automatic.
+    /// This method with another heuristic. If it leaves the heuristic to the algorithm, or is of no use on boards of
+    /// this size, a search that makes most of the heuristic there takes its place; without a heuristic it is left to
+    /// Automatic.
     #[must_use]
     pub fn with_heuristic(self, heuristic: Option<Heuristic>, size: Size) -> Self {
         let Some(heuristic) = heuristic else {
@@ -165,14 +165,12 @@ impl Method {
             algorithm,
             heuristic,
         };
-        if self.chosen_heuristic().is_some() {
+        let suits = |method: Self| method.limit(size).is_none();
+        if self.chosen_heuristic().is_some() && suits(self) {
             return with(self.algorithm);
         }
-        let searches = [Algorithm::IdaStar, Algorithm::AStar].map(with);
-        let suited = searches
-            .into_iter()
-            .find(|method| method.limit(size).is_none());
-        suited.unwrap_or(searches[0])
+        let [best, widest] = [Algorithm::IdaStar, Algorithm::AStar].map(with);
+        if suits(best) { best } else { widest }
     }
 
     /// What works on boards of this size: a name for the search and one for what guides it, which for one that improves
@@ -227,7 +225,7 @@ impl Method {
                 ),
             ),
             (Algorithm::AStar, Heuristic::PatternDatabase) => limit(
-                ONLY_WITH_IDA_STAR,
+                mark("only with IDA*"),
                 mark("A* would spend its time on remembering positions"),
             ),
             (Algorithm::IdaStar, Heuristic::PatternDatabase) => None,
@@ -251,9 +249,6 @@ impl Method {
         }
     }
 }
-
-/// What pattern databases are limited to where there are any.
-pub const ONLY_WITH_IDA_STAR: &str = mark("only with IDA*");
 
 /// The most cells of boards that are always solved by the shortest way.
 const LARGEST_OPTIMAL: usize = Strength::MOST_CELLS;

@@ -61,7 +61,7 @@ pub mod teamwork;
 mod walkthrough;
 
 pub use error::{SolveError, memory_full, unsuitable};
-pub use method::{Algorithm, Heuristic, Limit, Method, ONLY_WITH_IDA_STAR, check_capable, worded};
+pub use method::{Algorithm, Heuristic, Limit, Method, check_capable, worded};
 pub use preparation::Preparation;
 pub use problem::Problem;
 pub use run::{Run, Search, Solution, Stats, Task, Terms, start};

@@ -10,7 +10,7 @@ use crate::puzzle::Size;
 use crate::puzzle::scramble::Scrambler;
 use crate::records::Origin;
 use crate::settings::{Choice, Settings, choices};
-use crate::solver::{Algorithm, Heuristic, Limit, Method, ONLY_WITH_IDA_STAR};
+use crate::solver::{Algorithm, Heuristic, Limit, Method};
 use crate::wording::{Tell, mark};
 
 use super::elements::{Elements, append, set_attribute};
@@ -203,49 +203,40 @@ pub fn show_method(elements: &Elements, method: Method, size: Size) {
         &elements.heuristic,
         heuristics().position(|other| other == chosen),
     );
-    let algorithms = Algorithm::ALL.map(|algorithm| {
-        let limit = method.with_algorithm(algorithm).limit(size);
-        // Of the two it is the heuristic that is to blame, or the algorithm, as seen from the other.
-        let to_heuristic = |limit: Limit| match limit.to {
-            ONLY_WITH_IDA_STAR => Limit {
+    for (index, algorithm) in (0..).zip(Algorithm::ALL) {
+        let limit = |method: Method| method.with_algorithm(algorithm).limit(size);
+        // Unless it is the algorithm itself that is of no use, the heuristic is to blame.
+        let blamed = |by_heuristic| {
+            limit(Method::AUTOMATIC).unwrap_or(Limit {
                 to: mark("not with this heuristic"),
-                ..limit
-            },
-            _ => limit,
+                ..by_heuristic
+            })
         };
-        (algorithm.name(), limit.map(to_heuristic))
-    });
-    limit_options(&elements.algorithm, &algorithms);
-    let heuristics: Vec<_> = heuristics()
-        .map(|heuristic| {
-            let method = method.with_heuristic(heuristic, size);
-            (heuristic_name(heuristic), method.limit(size))
-        })
-        .collect();
-    limit_options(&elements.heuristic, &heuristics);
+        let limit = limit(method).map(blamed);
+        limit_option(&elements.algorithm, index, algorithm.name(), limit);
+    }
+    for (index, heuristic) in (0..).zip(heuristics()) {
+        let limit = method.with_heuristic(heuristic, size).limit(size);
+        limit_option(&elements.heuristic, index, heuristic_name(heuristic), limit);
+    }
 }
 
-/// Disables the options that are of no use, and says why.
-fn limit_options(select: &HtmlSelectElement, options: &[(&str, Option<Limit>)]) {
-    for (index, &(name, limit)) in (0..).zip(options) {
-        let option: Option<HtmlOptionElement> =
-            select.item(index).and_then(|option| option.dyn_into().ok());
-        let Some(option) = option else { continue };
-        let name = tr(name);
-        let text = match limit {
-            Some(limit) => format!("{name} ({})", tr(limit.to)),
-            None => name,
-        };
-        if option.text() != text {
-            option.set_text(&text);
-        }
-        option.set_disabled(limit.is_some());
-        option.set_title(
-            &limit
-                .map(|limit| tell(&limit.wording()))
-                .unwrap_or_default(),
-        );
+/// Disables an option if it is of no use, and says why.
+fn limit_option(select: &HtmlSelectElement, index: u32, name: &str, limit: Option<Limit>) {
+    let option: Option<HtmlOptionElement> =
+        select.item(index).and_then(|option| option.dyn_into().ok());
+    let Some(option) = option else { return };
+    let name = tr(name);
+    let text = match limit {
+        Some(limit) => format!("{name} ({})", tr(limit.to)),
+        None => name,
+    };
+    if option.text() != text {
+        option.set_text(&text);
     }
+    option.set_disabled(limit.is_some());
+    let reason = limit.map(|limit| tell(&limit.wording()));
+    option.set_title(&reason.unwrap_or_default());
 }
 
 /// Shows one of [`sizes`], also where it can be chosen quickly.

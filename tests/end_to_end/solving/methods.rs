@@ -1,9 +1,9 @@
 //! The methods to choose from: what each finds, and where which can be chosen.
 
-use crate::harness::{Game, Setup, Way, wait_until};
+use crate::harness::{Game, Setup, wait_until};
 
 use super::requests::on_device;
-use super::{FRIDAY, MILD, SEVENTY_TWO};
+use super::{FRIDAY, HARD, MILD, SEVENTY_TWO};
 
 #[test]
 fn every_method_finds_a_shortest_solution() {
@@ -93,19 +93,44 @@ fn pattern_databases_are_for_ida_star_alone() {
         .offers(&[("A*", true), ("IDA*", true)]);
 }
 
+/// What is of no use on another size has to blame what is to blame, and another heuristic comes with a search that it
+/// suits.
+#[test]
+fn what_suits_no_more_is_left_by_another_heuristic() {
+    let game = Game::open(MILD);
+    game.combo_box("Heuristic").choose("Pattern database");
+    game.combo_box("Algorithm").becomes("IDA*");
+    game.combo_box("Size").choose("5 × 5").becomes("5 × 5");
+    game.combo_box("Algorithm")
+        .becomes("IDA* (at most 16 cells)")
+        .offers(&[("A* (not with this heuristic)", false)]);
+    game.combo_box("Heuristic")
+        .offers(&[("Linear conflict", true)])
+        .choose("Linear conflict")
+        .becomes("Linear conflict");
+    game.combo_box("Algorithm").becomes("A*");
+    game.button("Solve").becomes_enabled();
+}
+
+/// What is shortest cannot be improved, whichever method looks once more.
+#[test]
+fn another_method_does_not_improve_what_is_shortest() {
+    let game = Game::open(HARD);
+    game.button("Solve").click();
+    game.solution().has("data-proven", "true");
+    game.think_long();
+    game.solution().says("Thinking: at least");
+}
+
 /// Whoever plays on has a solution still, found by the new method.
 #[test]
 fn another_method_leaves_solve_on() {
     let game = Game::open(MILD);
     game.button("Solve").click();
-    let ways = game.found_solution();
+    game.found_solution();
     let shown = game.solution().attribute("data-solution");
     game.combo_box("Heuristic").choose("Linear conflict");
-    let astray = Way::ALL
-        .into_iter()
-        .find(|way| *way != ways[0] && game.board().sketch().mover(*way).is_some())
-        .expect("there is another way");
-    game.board().click_all(&[astray]);
+    game.leave_the_solution();
     game.solution().shows_what("another solution", |_| {
         game.solution().attribute("data-solution") != shown
     });
@@ -184,7 +209,7 @@ fn what_does_not_suit_a_size_is_disabled_with_the_reason() {
     ]);
     game.combo_box("Heuristic").offers(&[
         ("Automatic", true),
-        ("Manhattan (at most 16 cells)", false),
+        ("Manhattan (at most 25 cells)", false),
         ("Pattern database (from 10 to 16 cells)", false),
     ]);
     game.combo_box("Size").choose("3 × 3");
