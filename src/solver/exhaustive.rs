@@ -15,6 +15,7 @@
 use std::sync::Arc;
 
 use super::frame::{Frame, Target};
+use super::packed::Packed;
 use super::relabel::{Label, Relabelled};
 use super::{Search, Solution, SolveError, Stats};
 use crate::puzzle::Direction;
@@ -29,32 +30,27 @@ pub struct DistanceTable {
     distances: Vec<u8>,
 }
 
-/// A position packed into four bits a cell, with the blank's cell beside it.
+/// A packed position, with the blank's cell beside it.
 #[derive(Clone, Copy)]
-struct Packed {
+struct Position {
     labels: u64,
     blank: u8,
 }
 
-impl Packed {
-    fn new(labels: impl Iterator<Item = usize>, blank: usize) -> Self {
-        let pack = |packed, (cell, label): (usize, usize)| packed | (label as u64) << (4 * cell);
+impl Position {
+    fn new(labels: &[Label], blank: usize) -> Self {
         Self {
-            labels: labels.enumerate().fold(0, pack),
+            labels: u64::pack(labels),
             blank: blank as u8,
         }
     }
 
-    fn label_at(self, cell: usize) -> usize {
-        (self.labels >> (4 * cell)) as usize & 15
-    }
-
     /// The position after the tile in `cell` has moved into the blank.
     fn after(self, cell: usize) -> Self {
-        let blank = usize::from(self.blank);
-        let difference = (self.label_at(cell) ^ self.label_at(blank)) as u64;
+        let cells = [cell, self.blank.into()];
+        let [tile, blank] = cells.map(|cell| self.labels.label(cell));
         Self {
-            labels: self.labels ^ (difference << (4 * cell)) ^ (difference << (4 * blank)),
+            labels: self.labels.swap(cells, tile, blank),
             blank: cell as u8,
         }
     }
@@ -62,12 +58,12 @@ impl Packed {
     /// Where the position stands in a table of boards with this many cells.
     fn index(self, cells: usize) -> usize {
         let mut left = (1_u32 << cells) - 1;
-        left ^= 1 << self.label_at(usize::from(self.blank));
+        left ^= 1 << self.labels.label(self.blank.into());
         let mut rank = 0;
         let mut orders = 1;
         let mut tiles = cells - 1;
         for cell in (0..cells).filter(|&cell| cell != usize::from(self.blank)) {
-            let tile = 1 << self.label_at(cell);
+            let tile = 1 << self.labels.label(cell);
             rank = rank * tiles + (left & (tile - 1)).count_ones() as usize;
             left ^= tile;
             orders *= tiles;
@@ -91,7 +87,8 @@ impl DistanceTable {
         assert!(cells <= MAX_CELLS, "{size} has too many positions");
         let positions = (1..=cells).product::<usize>() / 2;
         let mut distances = vec![Self::UNKNOWN; positions];
-        let goal = Packed::new(0..cells, target.blank());
+        let solved: Vec<Label> = (0..cells as Label).collect();
+        let goal = Position::new(&solved, target.blank());
         distances[goal.index(cells)] = 0;
         let mut level = vec![(goal, goal.blank)];
         let mut next = Vec::new();
@@ -145,7 +142,7 @@ impl DistanceTable {
     }
 
     /// The first step towards the goal, unless this is the goal.
-    fn descend(&self, position: Packed) -> Option<(Direction, Packed)> {
+    fn descend(&self, position: Position) -> Option<(Direction, Position)> {
         let distance = self.distance_of(position);
         Direction::ALL.into_iter().find_map(|direction| {
             let size = self.target.size();
@@ -155,17 +152,14 @@ impl DistanceTable {
         })
     }
 
-    fn distance_of(&self, position: Packed) -> u8 {
+    fn distance_of(&self, position: Position) -> u8 {
         self.distances[position.index(self.target.size().cells())]
     }
 
-    fn pack(&self, labels: &[Label]) -> Packed {
+    fn pack(&self, labels: &[Label]) -> Position {
         let blank = self.target.blank();
         let cell = labels.iter().position(|&label| usize::from(label) == blank);
-        Packed::new(
-            labels.iter().copied().map(usize::from),
-            cell.unwrap_or(blank),
-        )
+        Position::new(labels, cell.unwrap_or(blank))
     }
 }
 

@@ -6,6 +6,7 @@
 )]
 
 use crate::solver::ledger::Ledger;
+use crate::solver::packed::Packed;
 use crate::solver::pattern_database::index::Placement;
 use crate::solver::pattern_database::rank::Order;
 use crate::solver::relabel::Label;
@@ -27,11 +28,8 @@ pub struct Placed(u64);
 impl Node {
     /// The root of a walk.
     pub fn new(labels: &[Label], blank: usize, ledger: Ledger) -> Self {
-        let pack =
-            |packed, (cell, &label): (usize, &Label)| packed | u64::from(label) << (4 * cell);
-        let board = labels.iter().enumerate().fold(0, pack);
         Self {
-            board: board & !(15 << (4 * blank)),
+            board: u64::pack(labels) & !(15 << (4 * blank)),
             ledger,
         }
     }
