@@ -268,7 +268,7 @@ fn tiny_budgets_get_there_too() {
 /// shortest solution, and no solution is shorter.
 #[test]
 fn published_lengths_lie_between_bounds_and_solutions() {
-    let tables = Arc::new(FiveTables::build().unwrap());
+    let tables = Arc::new(FiveTables::build());
     let goal = "0 1 2 3 4/5 6 7 8 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 24";
     let goal = parse_board(goal, None).unwrap();
     let (mut boards, mut moves, mut bounds, mut shortest) = (0, 0, 0, 0);

@@ -273,7 +273,7 @@ impl Report {
     fn twenty_four_puzzle(&mut self) {
         let boards = Boards::felner();
         let before = &self.improving.drive(&boards, &Means::Guides, &[0.3])[0];
-        let (tables, made) = timed(|| FiveTables::build().expect("5×5 has tables"));
+        let (tables, made) = timed(FiveTables::build);
         let tables = Arc::new(tables);
         let size = kilobytes(tables.bytes());
         self.making.add("5x5".to_owned(), made, vec![size]);

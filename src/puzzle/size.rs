@@ -72,6 +72,12 @@ impl Size {
     /// The columns or rows a board may have.
     pub const RANGE: RangeInclusive<usize> = 2..=10;
 
+    /// The size of the 24-puzzle.
+    pub const FIVE_BY_FIVE: Self = Self {
+        columns: 5,
+        rows: 5,
+    };
+
     /// The most cells a board may have.
     pub const MAX_CELLS: usize = 100;
 

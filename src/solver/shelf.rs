@@ -106,7 +106,7 @@ impl Shelf {
 
     /// The strongest tables for boards of a size that are solved to the usual goal.
     pub fn strongest(&self, size: Size) -> Option<Tables> {
-        if Some(size) == FiveTables::size() {
+        if size == FiveTables::SIZE {
             return self.five_by_five().map(Tables::FiveByFive);
         }
         let target = Target::new(size, size.cells() - 1);

@@ -59,7 +59,7 @@ impl TableKind {
     /// The strongest tables for boards of this size that are solved to the usual goal, if they are worth
     /// having beside [those that are ready soonest](super::Preparation).
     pub fn strongest(size: Size) -> Option<Self> {
-        if Some(size) == FiveTables::size() {
+        if size == FiveTables::SIZE {
             return Some(Self::FiveByFive);
         }
         let strong = Strength::available(size).contains(&Strength::Strong);
@@ -73,7 +73,7 @@ impl TableKind {
     pub fn is_for(self, size: Size) -> bool {
         match self {
             Self::Patterns { target, .. } => target == Target::new(size, size.cells() - 1),
-            Self::FiveByFive => Some(size) == FiveTables::size(),
+            Self::FiveByFive => size == FiveTables::SIZE,
         }
     }
 }
@@ -135,8 +135,8 @@ impl PartsBuilder {
                 )
             }
             TableKind::FiveByFive => (
-                AnySequence::FiveByFive(FiveTables::sequence()?),
-                FiveTables::words()?,
+                AnySequence::FiveByFive(FiveTables::sequence()),
+                FiveTables::words(),
                 FiveTables::description(),
             ),
         };

@@ -222,7 +222,7 @@ impl Anytime {
 
     /// Takes up the large tables of 5×5. On other sizes they do nothing.
     pub fn equip(&mut self, tables: Arc<FiveTables>) {
-        if FiveTables::size() != Some(self.problem.size()) {
+        if self.problem.size() != FiveTables::SIZE {
             return;
         }
         let proof = FiveProof::new(&self.grid, &tables, &self.start);

@@ -104,7 +104,7 @@ mod tests {
     /// what it notes of the board that the move leads to; and no bound is above the length of the walk.
     #[test]
     fn notes_of_moves_are_those_of_boards() {
-        let grid = Grid::new(FiveTables::size().unwrap());
+        let grid = Grid::new(FiveTables::SIZE);
         let mut random = SplitMix::new(5);
         for home in 0..CELLS as u8 {
             let mut board = Labelled::solved(&grid, home);

@@ -174,7 +174,7 @@ mod tests {
     /// However small the budget: the way to where a search was laid aside takes nothing from it.
     #[test]
     fn every_budget_leads_on() {
-        let grid = Grid::new(FiveTables::size().unwrap());
+        let grid = Grid::new(FiveTables::SIZE);
         let mut start = Labelled::solved(&grid, 24);
         for way in [0, 2, 0, 2, 1, 2, 1, 3, 3, 0, 2, 0, 3, 1, 2, 1].repeat(3) {
             if let Some(from) = grid.mover(start.blank, way) {
@@ -201,7 +201,7 @@ mod tests {
     /// One move from the goal there is no solution of three moves that does not take one back.
     #[test]
     fn a_solution_shorter_than_the_bound_is_found() {
-        let grid = Grid::new(FiveTables::size().unwrap());
+        let grid = Grid::new(FiveTables::SIZE);
         let mut start = Labelled::solved(&grid, 24);
         start.slide(23);
         let side = Preparation::new(&grid, &tables(), &start, false)

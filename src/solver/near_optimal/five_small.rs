@@ -35,10 +35,10 @@ impl SmallTables {
                 patterns.push(pattern);
             }
         }
-        let size = FiveTables::size().filter(|_| !patterns.is_empty());
+        let any_missing = !patterns.is_empty();
         Self {
             made: Vec::new(),
-            making: size.map(|size| Sequence::new(size, patterns)),
+            making: any_missing.then(|| Sequence::new(FiveTables::SIZE, patterns)),
         }
     }
 

@@ -32,7 +32,7 @@ use crate::solver::pruning::{Automaton, AutomatonBuilder};
 pub(super) const SIX: usize = 6;
 
 /// Columns of the board, and rows.
-pub(super) const SIDE: usize = 5;
+pub(super) const SIDE: usize = FiveTables::SIZE.columns();
 
 /// Cells of the board.
 pub(super) const CELLS: usize = SIDE * SIDE;
@@ -188,19 +188,18 @@ impl View {
 }
 
 impl FiveTables {
+    /// The size they are for.
+    pub const SIZE: Size = Size::FIVE_BY_FIVE;
+
     /// Makes all at once. To be able to interrupt it, use a [`PartsBuilder`](crate::solver::PartsBuilder).
-    pub fn build() -> Option<Self> {
-        let mut tables = Self::sequence()?;
-        let mut next = || {
-            while !tables.is_finished() {
-                if let Some(table) = tables.advance(usize::MAX) {
-                    return Some(table);
-                }
+    pub fn build() -> Self {
+        let mut tables = Self::sequence();
+        let mut next = || loop {
+            if let Some(table) = tables.advance(usize::MAX) {
+                return table;
             }
-            None
         };
-        let words = Automaton::new(Self::size()?, WORDS);
-        Some(Self::new(words, next()?, next()?))
+        Self::new(Automaton::new(Self::SIZE, WORDS), next(), next())
     }
 
     fn new(automaton: Automaton, block: Table<WideRows>, around: Table<WideRows>) -> Self {
@@ -219,19 +218,14 @@ impl FiveTables {
     }
 
     /// Begins the two tables.
-    pub(in crate::solver) fn sequence() -> Option<Sequence<WideRows>> {
+    pub(in crate::solver) fn sequence() -> Sequence<WideRows> {
         let patterns = [Kind::Block, Kind::Around].map(pattern);
-        Some(Sequence::new(Self::size()?, patterns.to_vec()))
+        Sequence::new(Self::SIZE, patterns.to_vec())
     }
 
     /// Begins the automaton.
-    pub(in crate::solver) fn words() -> Option<AutomatonBuilder> {
-        Some(AutomatonBuilder::new(Self::size()?, WORDS))
-    }
-
-    /// The size they are for.
-    pub fn size() -> Option<Size> {
-        Size::new(5, 5).ok()
+    pub(in crate::solver) fn words() -> AutomatonBuilder {
+        AutomatonBuilder::new(Self::SIZE, WORDS)
     }
 
     /// The table of such groups, if it is a large one.
@@ -265,8 +259,7 @@ impl FiveTables {
     /// # Errors
     /// An [`ImportError`] if they are not exactly what [`export`](Self::export) gave.
     pub fn import(parts: Vec<Vec<u8>>) -> Result<Self, ImportError> {
-        let size = Self::size().ok_or(ImportError::NoTables)?;
-        let index = Arc::new(Index::new(size, SIX));
+        let index = Arc::new(Index::new(Self::SIZE, SIX));
         let parts = unpack(&Self::description(), 3, parts)?;
         let damaged = |part| ImportError::Damaged { part };
         let [words, block, around]: [Vec<u8>; 3] = parts.try_into().map_err(|_| damaged(3))?;
@@ -302,7 +295,7 @@ pub(super) mod tests {
     /// The tables, made once for all tests.
     pub(in super::super) fn tables() -> Arc<FiveTables> {
         static TABLES: OnceLock<Arc<FiveTables>> = OnceLock::new();
-        Arc::clone(TABLES.get_or_init(|| Arc::new(FiveTables::build().unwrap())))
+        Arc::clone(TABLES.get_or_init(|| Arc::new(FiveTables::build())))
     }
 
     #[test]

@@ -53,7 +53,7 @@ fn with_tables_solutions_get_shorter_and_bounds_rise() {
 #[test]
 fn with_tables_bounds_are_better_soon() {
     let mut scrambler = Scrambler::new(&"bounds".parse().unwrap());
-    let size = FiveTables::size().unwrap();
+    let size = FiveTables::SIZE;
     for home in 0..size.cells() {
         let mut goal: Vec<_> = (0..size.blank_tile()).collect();
         goal.insert(home, size.blank_tile());
@@ -70,7 +70,7 @@ fn with_tables_bounds_are_better_soon() {
 
 #[test]
 fn who_has_but_to_prove_proves_more() {
-    let board = Scrambler::new(&"proof".parse().unwrap()).uniform(FiveTables::size().unwrap());
+    let board = Scrambler::new(&"proof".parse().unwrap()).uniform(FiveTables::SIZE);
     let problem = Problem::to_solved(board).unwrap();
     let [both, proof] = [false, true].map(|is_left_to_others| {
         let mut search = Anytime::new(&problem, 1);
@@ -89,7 +89,7 @@ fn who_has_but_to_prove_proves_more() {
 /// Who looks for shorter solutions takes a share of the proof when it hears of one, and says how far it is.
 #[test]
 fn the_proof_is_helped() {
-    let board = Scrambler::new(&"help".parse().unwrap()).uniform(FiveTables::size().unwrap());
+    let board = Scrambler::new(&"help".parse().unwrap()).uniform(FiveTables::SIZE);
     let problem = Problem::to_solved(board).unwrap();
     let [mut lead, mut assistant] = [1, 2].map(|seed| Anytime::new(&problem, seed));
     lead.leave_improving();

@@ -49,7 +49,7 @@ fn published(board: &str) -> Problem {
 
 #[test]
 fn what_it_finds_is_shortest_and_its_bounds_never_exceed_that() {
-    let grid = Grid::new(FiveTables::size().unwrap());
+    let grid = Grid::new(FiveTables::SIZE);
     let mut random = SplitMix::new(1);
     for round in 0..40 {
         // The goal's blank in a corner, in the centre, and everywhere else that is no reflection of these.
@@ -128,7 +128,7 @@ fn together(
 
 #[test]
 fn help_saves_work_and_no_length_is_changed_by_it_or_by_what_is_known() {
-    let grid = Grid::new(FiveTables::size().unwrap());
+    let grid = Grid::new(FiveTables::SIZE);
     let mut random = SplitMix::new(2);
     let (mut boards, mut alone, mut helped, mut looked_further) = (0, 0, 0, 0);
     while boards < 5 {
