@@ -19,6 +19,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use super::grid::{self, FLIP, MIRROR, TRANSPOSE};
 use crate::puzzle::Size;
 use crate::solver::parcel::{ImportError, automaton, automaton_bytes, pack, unpack};
 use crate::solver::pattern_database::index::{Index, Placement, bits};
@@ -41,22 +42,13 @@ pub(super) const CELLS: usize = SIDE * SIDE;
 const BLOCK: [u8; SIX] = [0, 1, 2, 5, 6, 7];
 
 /// The symmetries that carry D, C and B there, and A where it is a block.
-const TO_BLOCK: [u8; 4] = [
-    0,
-    TRANSPOSE | MIRROR_BEFORE,
-    TRANSPOSE | FLIP_BEFORE,
-    FLIP_BEFORE | MIRROR_BEFORE,
-];
+const TO_BLOCK: [u8; 4] = [0, TRANSPOSE | MIRROR, TRANSPOSE | FLIP, FLIP | MIRROR];
 
 /// What D, C and B leave over: the goal's blank, and A.
 const CORNER: [u8; SIX + 1] = [CENTRE, 17, 18, 19, 22, 23, LAST];
 
 const CENTRE: u8 = 12;
 const LAST: u8 = 24;
-
-const FLIP_BEFORE: u8 = 1;
-const MIRROR_BEFORE: u8 = 2;
-const TRANSPOSE: u8 = 4;
 
 /// Which table a group has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,19 +110,9 @@ pub(super) fn pattern(kind: Kind) -> Pattern {
     }
 }
 
-/// A cell of the 5×5 board after flipping, mirroring and transposing it, in that order.
+/// Where a symmetry carries a cell of the board.
 const fn turned(symmetry: u8, cell: u8) -> u8 {
-    let (mut row, mut column) = (cell / 5, cell % 5);
-    if symmetry & FLIP_BEFORE != 0 {
-        row = 4 - row;
-    }
-    if symmetry & MIRROR_BEFORE != 0 {
-        column = 4 - column;
-    }
-    if symmetry & TRANSPOSE != 0 {
-        (row, column) = (column, row);
-    }
-    row * 5 + column
+    grid::turned(FiveTables::SIZE, symmetry, cell)
 }
 
 /// Whether the large tables serve goals with the blank in this cell: a corner or the centre.

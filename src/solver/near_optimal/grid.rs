@@ -23,6 +23,27 @@ pub(super) const fn opposite(way: Way) -> Way {
     way ^ 1
 }
 
+/// Bits of a symmetry: that rows are flipped, columns mirrored, and then the board transposed.
+pub(super) const FLIP: u8 = 1;
+pub(super) const MIRROR: u8 = 2;
+pub(super) const TRANSPOSE: u8 = 4;
+
+/// Where a symmetry carries a cell. Only a square can be transposed.
+pub(super) const fn turned(size: Size, symmetry: u8, cell: u8) -> u8 {
+    let cell = cell as usize;
+    let (mut row, mut column) = (size.row_of(cell), size.column_of(cell));
+    if symmetry & FLIP != 0 {
+        row = size.rows() - 1 - row;
+    }
+    if symmetry & MIRROR != 0 {
+        column = size.columns() - 1 - column;
+    }
+    if symmetry & TRANSPOSE != 0 {
+        (row, column) = (column, row);
+    }
+    size.cell_at(row, column) as u8
+}
+
 impl Grid {
     pub(super) fn new(size: Size) -> Self {
         let mover = |blank, direction: Direction| {

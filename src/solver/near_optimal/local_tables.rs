@@ -20,7 +20,7 @@
 //! Source: Culberson & Schaeffer 1998 for pattern databases; overlapping ones as a ranking were found
 //! by measurement.
 
-use super::grid::Grid;
+use super::grid::{Grid, turned};
 use super::group_builder::{GroupBuilder, TILES};
 use crate::puzzle::Size;
 
@@ -260,24 +260,8 @@ fn frame(size: Size) -> Size {
 /// Where each reflection and rotation of the board carries each cell.
 fn symmetries(size: Size) -> Vec<Vec<u8>> {
     let count = if size.rows() == size.columns() { 8 } else { 4 };
-    let image = |symmetry: usize, cell: usize| {
-        let (mut row, mut column) = (size.row_of(cell), size.column_of(cell));
-        if symmetry & 1 != 0 {
-            row = size.rows() - 1 - row;
-        }
-        if symmetry & 2 != 0 {
-            column = size.columns() - 1 - column;
-        }
-        if symmetry & 4 != 0 {
-            (row, column) = (column, row);
-        }
-        size.cell_at(row, column) as u8
-    };
+    let images = |symmetry| (0..size.cells() as u8).map(move |cell| turned(size, symmetry, cell));
     (0..count)
-        .map(|symmetry| {
-            (0..size.cells())
-                .map(|cell| image(symmetry, cell))
-                .collect()
-        })
+        .map(|symmetry| images(symmetry).collect())
         .collect()
 }
