@@ -245,11 +245,8 @@ impl FiveTables {
         let parts = unpack(&Self::description(), 3, parts)?;
         let damaged = |part| ImportError::Damaged { part };
         let [words, block, around]: [Vec<u8>; 3] = parts.try_into().map_err(|_| damaged(3))?;
-        let table = |kind, bits: Vec<u8>, part| {
-            let whole = bits.len() == Table::bytes_for(&index);
-            whole
-                .then(|| Table::new(Arc::clone(&index), pattern(kind), bits))
-                .ok_or(damaged(part))
+        let table = |kind, bits, part| {
+            Table::of_bits(Arc::clone(&index), pattern(kind), bits).ok_or(damaged(part))
         };
         Ok(Self::new(
             automaton(&words).ok_or(damaged(0))?,

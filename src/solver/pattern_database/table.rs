@@ -44,7 +44,7 @@ pub struct Pattern {
 
 impl<R: MaskRows> Table<R> {
     /// A table from its bits.
-    pub(in crate::solver) fn new(index: Arc<Index<R>>, pattern: Pattern, bits: Vec<u8>) -> Self {
+    pub(super) fn new(index: Arc<Index<R>>, pattern: Pattern, bits: Vec<u8>) -> Self {
         Self {
             stride: Self::stride(&index),
             index,
@@ -53,8 +53,18 @@ impl<R: MaskRows> Table<R> {
         }
     }
 
+    /// The same from bits that come from elsewhere, if they are as many as the table has.
+    pub(in crate::solver) fn of_bits(
+        index: Arc<Index<R>>,
+        pattern: Pattern,
+        bits: Vec<u8>,
+    ) -> Option<Self> {
+        let whole = bits.len() == Self::bytes_for(&index);
+        whole.then(|| Self::new(index, pattern, bits))
+    }
+
     /// The bytes a table takes.
-    pub(in crate::solver) fn bytes_for(index: &Index<R>) -> usize {
+    pub(super) fn bytes_for(index: &Index<R>) -> usize {
         index.orders() * Self::stride(index) / 8
     }
 

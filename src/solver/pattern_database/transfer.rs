@@ -39,11 +39,7 @@ impl TableSet {
             .ok_or(damaged(0))?;
         let mut indices = Indices::new(target.size());
         let table = |((part, bits), pattern): ((usize, Vec<u8>), _)| {
-            let index = indices.get(pattern);
-            let whole = bits.len() == Table::bytes_for(&index);
-            whole
-                .then(|| Table::new(index, pattern, bits))
-                .ok_or(damaged(part))
+            Table::of_bits(indices.get(pattern), pattern, bits).ok_or(damaged(part))
         };
         let tables = parts.zip(patterns).map(table).collect::<Result<_, _>>()?;
         Ok(Self::new((target, strength), plan, tables, automaton))
