@@ -18,6 +18,7 @@ use super::grid::{Grid, Labelled, Way, opposite};
 use crate::puzzle::Direction;
 use crate::solver::descent::{Log, Outcome, descend};
 use crate::solver::ledger::Ledger;
+use crate::solver::teamwork::BEGINNING;
 
 /// A problem seen from its start or from its goal.
 pub(super) struct Side {
@@ -49,10 +50,6 @@ pub(super) struct Beginning {
     /// The moves on to the position that comes next, or to the goal.
     further: Vec<Direction>,
 }
-
-/// The moves of a beginning. There are some thousands of that length: the longest takes but a small part of the time
-/// of all.
-const DEPTH: usize = 10;
 
 impl Preparation {
     /// The problem of bringing `start` home, to be seen from there or, if `backward`, from its goal.
@@ -109,7 +106,7 @@ impl Side {
 
     /// All ways to begin, in the order of a search, which is always the same.
     pub(super) fn beginnings(&self) -> Vec<Beginning> {
-        let moves = DEPTH.min(self.lower_bound() as usize);
+        let moves = BEGINNING.min(self.lower_bound() as usize);
         let ways = self
             .tables
             .automaton()

@@ -82,8 +82,8 @@ impl Prepared {
 
     /// All ways to begin that a search has to try: sequences of `depth` moves, fewer if the goal may
     /// be nearer.
-    pub fn prefixes(&self, depth: u32) -> Vec<Vec<Direction>> {
-        let moves = depth.min(self.lower_bound()) as usize;
+    pub fn prefixes(&self, depth: usize) -> Vec<Vec<Direction>> {
+        let moves = depth.min(self.lower_bound() as usize);
         let ways = self
             .tables
             .automaton()

@@ -16,7 +16,7 @@ use super::{BoundedSearch, Prepared, Verdict};
 use crate::puzzle::Direction;
 use crate::solver::pattern_database::set::TableSet;
 use crate::solver::relabel::Relabelled;
-use crate::solver::teamwork::Share;
+use crate::solver::teamwork::{BEGINNING, Share};
 use crate::solver::{Algorithm, Heuristic, Method, Problem, SolveError, Stats};
 
 /// What searches so.
@@ -36,10 +36,6 @@ pub struct ShareSearch {
 }
 
 impl ShareSearch {
-    /// The length of a beginning. There are some thousands of them: the longest takes but a small part
-    /// of the time of all.
-    const DEPTH: u32 = 10;
-
     /// Begins a share of the search for solutions of `bound` moves. All smaller bounds must have been
     /// exhausted.
     ///
@@ -47,7 +43,7 @@ impl ShareSearch {
     /// If the tables are for another target, or there are no shares.
     pub fn new(problem: &Problem, tables: Arc<TableSet>, bound: u32, share: Share) -> Self {
         let prepared = Prepared::new(&Relabelled::new(problem), tables);
-        let beginnings = prepared.prefixes(Self::DEPTH).into_iter();
+        let beginnings = prepared.prefixes(BEGINNING).into_iter();
         let dealt: Vec<_> = share.deal(beginnings).collect();
         Self {
             beginnings: dealt.into_iter(),
