@@ -17,7 +17,7 @@ use crate::measure::now;
 fn guides(boards: &Boards) -> GuideTables {
     let mut builder = GuideBuilder::new(boards.size, boards.blank);
     loop {
-        if let Some(guides) = builder.advance(&mut u64::MAX.clone()) {
+        if let Some(guides) = builder.advance(&mut { u64::MAX }) {
             return guides;
         }
     }

@@ -48,7 +48,7 @@ impl Preparation {
     }
 
     /// Works on at most this many lines of a table, or as many positions; `true` once all is done.
-    pub fn advance(&mut self, budget: u64) -> bool {
+    pub fn advance(&mut self, mut budget: u64) -> bool {
         match &mut self.builder {
             Builder::Patterns(builder) => {
                 let set = builder.advance(budget as usize);
@@ -59,7 +59,7 @@ impl Preparation {
                 done
             }
             Builder::Guides(builder) => {
-                let guides = builder.advance(&mut budget.clone());
+                let guides = builder.advance(&mut budget);
                 let done = guides.is_some();
                 if let Some(guides) = guides {
                     self.shelf.keep_guides(guides);

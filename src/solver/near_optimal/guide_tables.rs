@@ -22,8 +22,8 @@ pub struct GuideBuilder {
 }
 
 enum Stage {
-    Reduction(Box<Reduction>),
-    Neighbours(Arc<Reduction>, Box<LocalTables>),
+    Reduction(Arc<Reduction>),
+    Neighbours(Arc<Reduction>, Arc<LocalTables>),
 }
 
 impl GuideTables {
@@ -58,7 +58,7 @@ impl GuideBuilder {
         let reduction = Reduction::new(&grid, blank, rows_first);
         Self {
             grid,
-            stage: Stage::Reduction(Box::new(reduction)),
+            stage: Stage::Reduction(Arc::new(reduction)),
         }
     }
 
@@ -66,23 +66,18 @@ impl GuideBuilder {
     pub fn advance(&mut self, budget: &mut u64) -> Option<GuideTables> {
         match &mut self.stage {
             Stage::Reduction(reduction) => {
-                if reduction.build(&self.grid, budget) {
-                    let empty = Reduction::new(&self.grid, reduction.blank_home(), true);
-                    let reduction = Arc::new(std::mem::replace(&mut **reduction, empty));
-                    let neighbours = Box::new(LocalTables::new(&self.grid));
-                    self.stage = Stage::Neighbours(reduction, neighbours);
+                if Arc::get_mut(reduction)?.build(&self.grid, budget) {
+                    let neighbours = Arc::new(LocalTables::new(&self.grid));
+                    self.stage = Stage::Neighbours(Arc::clone(reduction), neighbours);
                 }
                 None
             }
             Stage::Neighbours(reduction, neighbours) => {
-                let built = neighbours.build(budget);
+                let built = Arc::get_mut(neighbours)?.build(budget);
                 built.then(|| GuideTables {
                     size: self.grid.size(),
                     reduction: Arc::clone(reduction),
-                    neighbours: Arc::new(std::mem::replace(
-                        &mut **neighbours,
-                        LocalTables::none(&self.grid),
-                    )),
+                    neighbours: Arc::clone(neighbours),
                 })
             }
         }
