@@ -329,9 +329,9 @@ fn a_solved_board_needs_nothing() {
     }
 }
 
-/// Tables built once serve the next search for the same size and goal, and no others.
+/// Guides built once serve the next search for the same size and goal, and no others.
 #[test]
-fn tables_of_one_search_serve_another() {
+fn guides_of_one_search_serve_another() {
     let mut scrambler = scrambler("tables");
     let problem = |columns, rows, scrambler: &mut Scrambler| {
         let size = Size::new(columns, rows).unwrap();
@@ -339,15 +339,15 @@ fn tables_of_one_search_serve_another() {
     };
     let first = problem(6, 4, &mut scrambler);
     let mut search = Anytime::new(&first, 1);
-    assert!(search.tables().is_none());
-    while search.tables().is_none() {
+    assert!(search.guides().is_none());
+    while search.guides().is_none() {
         search.advance(50_000);
     }
-    let tables = search.tables().cloned();
+    let guides = search.guides().cloned();
 
     let second = problem(6, 4, &mut scrambler);
-    let mut search = Anytime::with_tables(&second, 1, tables.clone());
-    assert!(search.tables().is_some());
+    let mut search = Anytime::with_guides(&second, 1, guides.clone());
+    assert!(search.guides().is_some());
     let before = search.best().len();
     for _ in 0..20 {
         search.advance(50_000);
@@ -356,5 +356,5 @@ fn tables_of_one_search_serve_another() {
     assert_solves(&second, search.best());
 
     let other = problem(4, 6, &mut scrambler);
-    assert!(Anytime::with_tables(&other, 1, tables).tables().is_none());
+    assert!(Anytime::with_guides(&other, 1, guides).guides().is_none());
 }

@@ -175,7 +175,7 @@ struct Worker {
 fn course(problem: &Problem, guides: &GuideTables, means: &Means, moments: &[f64]) -> Vec<Mark> {
     let hire = |seed| {
         let begun = now();
-        let search = Anytime::with_tables(problem, seed, Some(guides.clone()));
+        let search = Anytime::with_guides(problem, seed, Some(guides.clone()));
         let spent = now() - begun;
         Worker { search, spent }
     };

@@ -19,7 +19,7 @@ impl Improving {
     /// Finds a first solution, in at most some milliseconds.
     pub fn new(problem: &Problem, terms: Terms, shelf: &Shelf) -> Self {
         let guides = shelf.guides(problem.size(), problem.goal().blank_cell());
-        let mut search = Anytime::with_tables(problem, terms.seed, guides);
+        let mut search = Anytime::with_guides(problem, terms.seed, guides);
         match terms.task {
             Task::Everything => {}
             Task::Assist(share) => search.assist(share),
@@ -44,7 +44,7 @@ impl Search for Improving {
         }
         let found = self.search.advance(budget);
         if !self.guides_kept
-            && let Some(guides) = self.search.tables()
+            && let Some(guides) = self.search.guides()
         {
             self.shelf.keep_guides(guides.clone());
             self.guides_kept = true;
@@ -57,7 +57,7 @@ impl Search for Improving {
     }
 
     fn is_by_large_tables(&self) -> bool {
-        self.search.is_by_tables()
+        self.search.is_by_large_tables()
     }
 
     fn offer(&mut self, moves: &[Direction]) {

@@ -79,11 +79,11 @@ impl Anytime {
     /// Finds a first solution, in at most some milliseconds. Different seeds take different ways to
     /// improve it.
     pub fn new(problem: &Problem, seed: u64) -> Self {
-        Self::with_tables(problem, seed, None)
+        Self::with_guides(problem, seed, None)
     }
 
-    /// The same, with the [tables](Self::tables) of another search if they are for the same size and goal.
-    pub fn with_tables(problem: &Problem, seed: u64, tables: Option<GuideTables>) -> Self {
+    /// The same, with the [guides](Self::guides) of another search if they are for the same size and goal.
+    pub fn with_guides(problem: &Problem, seed: u64, guides: Option<GuideTables>) -> Self {
         let grid = Grid::new(problem.size());
         let start = Labelled::new(problem);
         let lower_bound = lower_bound(problem.size(), &start);
@@ -97,7 +97,7 @@ impl Anytime {
                 lower_bound,
                 ..Stats::default()
             },
-            improver: improver(grid.clone(), start.clone(), seed, tables),
+            improver: improver(grid.clone(), start.clone(), seed, guides),
             proof: by_linear_conflict(&grid, &start),
             task: Task::Everything,
             tables: None,
@@ -125,13 +125,13 @@ impl Anytime {
         self.best.len() as u32 <= self.stats.lower_bound
     }
 
-    /// The tables it has built for itself, once they are complete.
-    pub fn tables(&self) -> Option<&GuideTables> {
-        self.improver.tables()
+    /// The tables that guide to the goal, once they are complete.
+    pub fn guides(&self) -> Option<&GuideTables> {
+        self.improver.guides()
     }
 
     /// Whether the large tables have guided to the best solution, or to the proof that there is none shorter.
-    pub const fn is_by_tables(&self) -> bool {
+    pub const fn is_by_large_tables(&self) -> bool {
         self.by_tables
     }
 

@@ -33,7 +33,7 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-use super::five_side::{Beginning, Preparation, Side};
+use super::five_side::{Beginning, ComingSide, Side};
 use super::five_tables::FiveTables;
 use super::grid::{Grid, Labelled, Way};
 use super::proof::Proof;
@@ -45,7 +45,7 @@ pub(super) struct FiveProof {
     /// Forward, backward, or both as long as it is open which is better.
     searches: Vec<Deepening>,
     /// Those that wait for small tables.
-    coming: Vec<Preparation>,
+    coming: Vec<ComingSide>,
     /// The successors evaluated in either direction.
     generated: u64,
     /// What the others know to be under way.
@@ -92,7 +92,7 @@ impl FiveProof {
             told: None,
         };
         for backward in [false, true] {
-            let mut side = Preparation::new(grid, tables, start, backward);
+            let mut side = ComingSide::new(grid, tables, start, backward);
             if !proof.begins_from(side.advance(0)) {
                 proof.coming.push(side);
             }

@@ -13,7 +13,7 @@
 
 use std::sync::Arc;
 
-use super::five_side::{Beginning, Preparation, Side};
+use super::five_side::{Beginning, ComingSide, Side};
 use super::five_tables::FiveTables;
 use super::grid::{Grid, Labelled, Way};
 use super::proof::Proof;
@@ -36,7 +36,7 @@ pub(super) struct FiveShare {
 
 /// Whether the side can be searched from.
 enum Readiness {
-    Coming(Box<Preparation>),
+    Coming(Box<ComingSide>),
     Ready(Box<Side>),
 }
 
@@ -48,7 +48,7 @@ impl FiveShare {
         start: &Labelled,
         (iteration, share): (Iteration, Share),
     ) -> Self {
-        let side = Preparation::new(grid, tables, start, iteration.backward);
+        let side = ComingSide::new(grid, tables, start, iteration.backward);
         let mut new = Self {
             side: Readiness::Coming(Box::new(side)),
             iteration,

@@ -33,7 +33,7 @@ pub(super) struct Side {
 }
 
 /// A side for which [small tables](super::five_small) may have to be made first.
-pub(super) struct Preparation {
+pub(super) struct ComingSide {
     tables: Arc<FiveTables>,
     views: [Vec<View>; 2],
     small: SmallTables,
@@ -51,7 +51,7 @@ pub(super) struct Beginning {
     further: Vec<Direction>,
 }
 
-impl Preparation {
+impl ComingSide {
     /// The problem of bringing `start` home, to be seen from there or, if `backward`, from its goal.
     pub(super) fn new(
         grid: &Grid,
@@ -178,7 +178,7 @@ mod tests {
                 start.slide(from);
             }
         }
-        let side = Preparation::new(&grid, &tables(), &start, false)
+        let side = ComingSide::new(&grid, &tables(), &start, false)
             .advance(0)
             .unwrap();
         let bound = side.lower_bound() + 4;
@@ -201,7 +201,7 @@ mod tests {
         let grid = Grid::new(FiveTables::SIZE);
         let mut start = Labelled::solved(&grid, 24);
         start.slide(23);
-        let side = Preparation::new(&grid, &tables(), &start, false)
+        let side = ComingSide::new(&grid, &tables(), &start, false)
             .advance(0)
             .unwrap();
         let mut beginning = Beginning::default();

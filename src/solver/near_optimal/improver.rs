@@ -27,7 +27,7 @@ pub(super) struct Improver<const N: usize> {
     grid: Grid,
     start: Labelled,
     random: SplitMix,
-    preparation: Preparation,
+    guides: Guides,
     /// Which of the efforts is being made.
     round: usize,
     five: Option<Arc<FiveTables>>,
@@ -36,8 +36,8 @@ pub(super) struct Improver<const N: usize> {
     task: Option<Task<N>>,
 }
 
-/// The tables, as far as they stand.
-enum Preparation {
+/// The guides, as far as they stand.
+enum Guides {
     Building(Box<GuideBuilder>),
     Done(GuideTables),
 }
@@ -77,24 +77,24 @@ pub(super) trait Improve {
     /// Takes up the large tables of 5×5. The board must be of that size.
     fn equip(&mut self, tables: Arc<FiveTables>);
 
-    /// The tables, once they are complete.
-    fn tables(&self) -> Option<&GuideTables>;
+    /// The guides, once they are complete.
+    fn guides(&self) -> Option<&GuideTables>;
 }
 
-/// An improver of the size that fits the board. It builds its tables itself, unless these are for the
+/// An improver of the size that fits the board. It builds its guides itself, unless these are for the
 /// same size and goal.
 pub(super) fn improver(
     grid: Grid,
     start: Labelled,
     seed: u64,
-    tables: Option<GuideTables>,
+    guides: Option<GuideTables>,
 ) -> Box<dyn Improve> {
-    let tables = tables.filter(|tables| tables.serve(&grid, &start));
+    let guides = guides.filter(|guides| guides.serve(&grid, &start));
     match grid.cells() {
-        0..=25 => Box::new(Improver::<25>::new(grid, start, seed, tables)),
-        26..=36 => Box::new(Improver::<36>::new(grid, start, seed, tables)),
-        37..=64 => Box::new(Improver::<64>::new(grid, start, seed, tables)),
-        _ => Box::new(Improver::<100>::new(grid, start, seed, tables)),
+        0..=25 => Box::new(Improver::<25>::new(grid, start, seed, guides)),
+        26..=36 => Box::new(Improver::<36>::new(grid, start, seed, guides)),
+        37..=64 => Box::new(Improver::<64>::new(grid, start, seed, guides)),
+        _ => Box::new(Improver::<100>::new(grid, start, seed, guides)),
     }
 }
 
@@ -102,18 +102,18 @@ pub(super) fn improver(
 const FIRST_POOL: usize = 100;
 
 impl<const N: usize> Improver<N> {
-    fn new(grid: Grid, start: Labelled, seed: u64, tables: Option<GuideTables>) -> Self {
+    fn new(grid: Grid, start: Labelled, seed: u64, guides: Option<GuideTables>) -> Self {
         let rows_first = seed.is_multiple_of(2);
         let builder = || GuideBuilder::with_reduction(grid.clone(), start.blank_home(), rows_first);
-        let preparation = match tables {
-            Some(tables) => Preparation::Done(tables),
-            None => Preparation::Building(Box::new(builder())),
+        let guides = match guides {
+            Some(guides) => Guides::Done(guides),
+            None => Guides::Building(Box::new(builder())),
         };
         Self {
             grid,
             start,
             random: SplitMix::new(seed),
-            preparation,
+            guides,
             round: 0,
             five: None,
             fruitless: 0,
@@ -123,12 +123,12 @@ impl<const N: usize> Improver<N> {
 
     /// Builds what is not built yet; `true` when there is a task or all stands.
     fn prepare(&mut self, budget: &mut u64) -> bool {
-        let Preparation::Building(builder) = &mut self.preparation else {
+        let Guides::Building(builder) = &mut self.guides else {
             return true;
         };
         let begun = builder.reduction().is_some();
-        if let Some(tables) = builder.advance(budget) {
-            self.preparation = Preparation::Done(tables);
+        if let Some(guides) = builder.advance(budget) {
+            self.guides = Guides::Done(guides);
             return true;
         }
         let reduction = builder.reduction().filter(|_| !begun).map(Arc::clone);
@@ -166,12 +166,12 @@ impl<const N: usize> Improver<N> {
 
     /// The next search.
     fn begin(&mut self, best: &[Way]) -> Option<Task<N>> {
-        let (reduction, tables) = match &self.preparation {
-            Preparation::Done(tables) => (
-                Some(Arc::clone(&tables.reduction)),
-                Arc::clone(&tables.neighbours),
+        let (reduction, tables) = match &self.guides {
+            Guides::Done(guides) => (
+                Some(Arc::clone(&guides.reduction)),
+                Arc::clone(&guides.neighbours),
             ),
-            Preparation::Building(_) => (None, Arc::new(LocalTables::none(&self.grid))),
+            Guides::Building(_) => (None, Arc::new(LocalTables::none(&self.grid))),
         };
         let efforts = match self.five {
             Some(_) => FIVE,
@@ -349,10 +349,10 @@ impl<const N: usize> Improve for Improver<N> {
         None
     }
 
-    fn tables(&self) -> Option<&GuideTables> {
-        match &self.preparation {
-            Preparation::Done(tables) => Some(tables),
-            Preparation::Building(_) => None,
+    fn guides(&self) -> Option<&GuideTables> {
+        match &self.guides {
+            Guides::Done(guides) => Some(guides),
+            Guides::Building(_) => None,
         }
     }
 
