@@ -1,8 +1,12 @@
 //! The anytime search held against the rules, against exhaustive search and against published lengths.
 
-use std::collections::{HashMap, VecDeque};
+mod breadth_first;
+mod published;
+
 use std::sync::Arc;
 
+use breadth_first::distances;
+use published::published;
 use video_slide_puzzle::puzzle::notation::parse_board;
 use video_slide_puzzle::puzzle::parity::is_solvable;
 use video_slide_puzzle::puzzle::scramble::Scrambler;
@@ -74,23 +78,6 @@ fn every_size_is_solved_to_any_goal() {
     }
 }
 
-/// Breadth-first distances from the goal, over all positions.
-fn distances(goal: &Board) -> HashMap<Vec<u8>, u32> {
-    let mut distances = HashMap::from([(goal.position().to_vec(), 0)]);
-    let mut queue = VecDeque::from([goal.clone()]);
-    while let Some(board) = queue.pop_front() {
-        let distance = distances[board.position()];
-        for direction in Direction::ALL {
-            let mut next = board.clone();
-            if next.step(direction).is_ok() && !distances.contains_key(next.position()) {
-                distances.insert(next.position().to_vec(), distance + 1);
-                queue.push_back(next);
-            }
-        }
-    }
-    distances
-}
-
 #[test]
 fn small_boards_are_bounded_by_the_true_distance_and_solved_by_it() {
     let mut scrambler = scrambler("small");
@@ -100,15 +87,15 @@ fn small_boards_are_bounded_by_the_true_distance_and_solved_by_it() {
         let distances = distances(&goal);
         for _ in 0..200 {
             let board = scrambler.uniform(size);
-            let Some(&distance) = distances.get(board.position()) else {
+            let Some(&distance) = distances.get(&board) else {
                 continue;
             };
             let problem = Problem::new(board, goal.clone()).unwrap();
             let mut search = Anytime::new(&problem, 1);
-            assert!(search.lower_bound() <= distance);
+            assert!(search.lower_bound() as usize <= distance);
             search.advance(100_000);
-            assert!(search.lower_bound() <= distance);
-            assert!(search.best().len() as u32 >= distance);
+            assert!(search.lower_bound() as usize <= distance);
+            assert!(search.best().len() >= distance);
         }
     }
 }
@@ -272,11 +259,7 @@ fn published_lengths_lie_between_bounds_and_solutions() {
     let goal = "0 1 2 3 4/5 6 7 8 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 24";
     let goal = parse_board(goal, None).unwrap();
     let (mut boards, mut moves, mut bounds, mut shortest) = (0, 0, 0, 0);
-    for line in include_str!("positions/korf24.tsv").lines().skip(2) {
-        let fields: Vec<&str> = line.split('\t').collect();
-        let board = parse_board(fields[3], Some(goal.size())).unwrap();
-        let optimal: usize = fields[1].parse().unwrap();
-        let problem = Problem::new(board, goal.clone()).unwrap();
+    for (problem, optimal) in published(include_str!("positions/korf24.tsv"), 3, &goal) {
         let mut search = Anytime::new(&problem, 1);
         search.equip(Arc::clone(&tables));
         search.advance(1_000_000);
@@ -284,7 +267,7 @@ fn published_lengths_lie_between_bounds_and_solutions() {
         assert_solves(&problem, search.best());
         assert!(
             (bound..=length).contains(&optimal),
-            "{line}: {bound}, {length}"
+            "{problem:?}: {bound}, {length}"
         );
         (boards, moves, bounds, shortest) = (
             boards + 1,

@@ -3,14 +3,16 @@
 
 mod boards;
 mod breadth_first;
+mod published;
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use boards::{goal_with_blank, random};
 use breadth_first::distances;
+use published::published;
 use video_slide_puzzle::puzzle::scramble::Scrambler;
-use video_slide_puzzle::puzzle::{Board, Direction, Size, Tile};
+use video_slide_puzzle::puzzle::{Board, Direction, Size};
 use video_slide_puzzle::solver::exhaustive::{DistanceTable, LookUp};
 use video_slide_puzzle::solver::frame::{Frame, Target};
 use video_slide_puzzle::solver::pattern_database::partition::Strength;
@@ -70,24 +72,6 @@ fn solve(problem: &Problem, search: &mut dyn Search, budget: u64) -> usize {
 fn length(problem: &Problem, tables: &Arc<TableSet>) -> usize {
     let mut search = PatternSearch::new(&Relabelled::new(problem), Arc::clone(tables));
     solve(problem, &mut search, 1 << 20)
-}
-
-/// Published boards: the optimal length and the tiles in a column, 0 the blank.
-fn published(text: &str, column: usize) -> impl Iterator<Item = (usize, Board)> {
-    let size = size(4, 4);
-    let rows = text
-        .lines()
-        .filter(|line| line.starts_with(|c: char| c.is_ascii_digit()));
-    rows.map(move |line| {
-        let fields: Vec<&str> = line.split('\t').collect();
-        let number = |text: &str| text.parse::<Tile>().unwrap();
-        let tile = |text| number(text).checked_sub(1).unwrap_or(size.blank_tile());
-        let tiles: Vec<Tile> = fields[column].split(' ').map(tile).collect();
-        (
-            fields[1].parse().unwrap(),
-            Board::from_position(size, &tiles).unwrap(),
-        )
-    })
 }
 
 /// Distances of all positions of every board of at most nine cells, for goals of every kind, as the
@@ -156,12 +140,10 @@ fn both_directions_are_equally_long() {
 #[test]
 fn published_positions_are_solved_optimally() {
     let mut sets = Sets::default();
-    let size = size(4, 4);
-    let goal = goal_with_blank(size, 0);
+    let goal = goal_with_blank(size(4, 4), 0);
     let korf = include_str!("positions/korf100.tsv");
     let mut generated = Vec::new();
-    for (optimal, board) in published(korf, 4) {
-        let problem = Problem::new(board, goal.clone()).unwrap();
+    for (problem, optimal) in published(korf, 4, &goal) {
         let tables = sets.get(&problem, Strength::Strong);
         let mut search = PatternSearch::new(&Relabelled::new(&problem), tables);
         assert_eq!(solve(&problem, &mut search, 100_000), optimal);
@@ -177,8 +159,9 @@ fn published_positions_are_solved_optimally() {
 fn the_positions_farthest_away_are_solved_optimally() {
     let mut sets = Sets::default();
     let mut boards = 0;
-    for (optimal, board) in published(include_str!("positions/hardest15.tsv"), 2) {
-        let problem = Problem::to_solved(board).unwrap();
+    let goal = Board::solved(size(4, 4));
+    let hardest = include_str!("positions/hardest15.tsv");
+    for (problem, optimal) in published(hardest, 2, &goal) {
         let tables = sets.get(&problem, Strength::Strong);
         assert_eq!(length(&problem, &tables), optimal);
         boards += 1;

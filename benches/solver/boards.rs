@@ -5,6 +5,8 @@ use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Board, Direction, Size};
 use video_slide_puzzle::solver::Problem;
 
+use crate::published::published;
+
 /// Boards of one size and goal.
 pub struct Boards {
     /// What they are.
@@ -42,13 +44,7 @@ impl Boards {
     /// A list of boards with a number, a length and, in this column, the tiles.
     fn published(name: &str, text: &str, column: usize, goal: &str) -> Self {
         let goal = parse_board(goal, None).expect("a board");
-        let parse = |line: &str| {
-            let fields: Vec<&str> = line.split('\t').collect();
-            let board = parse_board(fields[column], Some(goal.size())).expect("a board");
-            let problem = Problem::new(board, goal.clone()).expect("it can be solved");
-            (problem, fields[1].parse::<usize>().expect("a length"))
-        };
-        let (problems, shortest) = text.lines().skip(2).map(parse).unzip();
+        let (problems, shortest) = published(text, column, &goal).unzip();
         Self {
             name: format!("{} {name}", goal.size()),
             size: goal.size(),

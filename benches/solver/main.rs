@@ -19,6 +19,8 @@ mod figures;
 mod improving;
 #[path = "../measure/mod.rs"]
 mod measure;
+#[path = "../../tests/published/mod.rs"]
+mod published;
 mod shared;
 
 use std::hint::black_box;
