@@ -5,6 +5,7 @@ mod breadth_first;
 mod positions;
 
 use std::cell::Cell;
+use std::iter;
 use std::time::Duration;
 
 use breadth_first::distances;
@@ -13,6 +14,8 @@ use video_slide_puzzle::puzzle::notation::parse_board;
 use video_slide_puzzle::puzzle::parity::{Parity, Unsolvable};
 use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Board, Size};
+use video_slide_puzzle::solver::frame::Target;
+use video_slide_puzzle::solver::pattern_database::partition::Strength;
 use video_slide_puzzle::solver::{
     Algorithm, Heuristic, Method, PartsBuilder, Preparation, Problem, Run, Shelf, Solution,
     SolveError, Stats, TableKind, Tables, Terms, check_capable, start,
@@ -477,6 +480,19 @@ fn the_first_part_of_tables_is_made_bit_by_bit() {
 fn stronger_tables_are_taken_up_on_the_way() {
     let size = size(3, 5);
     let kind = TableKind::strongest(size).unwrap();
+    // Those that are ready soonest are not handed on in parts, but made in as many pieces.
+    let target = Target::new(size(4, 4), 15);
+    let strength = Strength::Small;
+    let mut builder = PartsBuilder::new(TableKind::Patterns { target, strength }).unwrap();
+    let mut pieces = 0;
+    while !builder.is_finished() {
+        builder.advance(1);
+        pieces += 1;
+    }
+    let mut preparation = Preparation::new(size(4, 4), &Shelf::default()).unwrap();
+    let made = iter::repeat_with(|| preparation.advance(1)).position(|done| done);
+    // The last part is a seal.
+    assert_eq!(made.unwrap() + 1, pieces - 1);
     let mut scrambler = scrambler("stronger");
     let problem = (0..20)
         .map(|_| Problem::to_solved(scrambler.uniform(size)).unwrap())
