@@ -11,8 +11,8 @@ wasm_bindgen_test_configure!(run_in_browser);
 
 const PAGE: usize = 65_536;
 
-/// All tables of the set are 35 MB. One of 17.5 is made in two maps as large as that; and what the numbering of the
-/// placements and the pruning automaton take is 8 MB.
+/// All tables of the set are 35 MB. One of 17.5 is made in two maps of 18.6; and what the numbering of the placements
+/// and the pruning automaton take is less than 8 MB.
 #[wasm_bindgen_test]
 fn tables_are_made_in_little_more_than_twice_the_room_of_one() {
     let kind = TableKind::strongest(Size::new(4, 4).unwrap()).unwrap();

@@ -39,7 +39,7 @@ export interface SearchOptions {
     algorithm?: Algorithm;
     /** The estimate of `"A*"` and `"IDA*"`; `"linear-conflict"` unless given. */
     heuristic?: Heuristic;
-    /** The most positions that `"A*"` may hold in memory, from 1; about 400 MB of them unless given. */
+    /** The most positions that `"A*"` may hold in memory, from 1; about 300 MB of them unless given. */
     maxNodes?: number;
     /** How many milliseconds a solution that may not be the shortest is improved; 10,000 unless given. */
     patience?: number;

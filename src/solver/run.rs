@@ -116,7 +116,8 @@ pub struct Run {
 }
 
 impl Default for Terms {
-    /// As many positions as fill a hash table of 2²³ slots: A* needs about 300 MB for them.
+    /// As many positions as fill a hash table of 2²³ slots, for which A* needs about 300 MB in a browser; ten seconds of
+    /// patience, the first seed, and everything there is to do.
     fn default() -> Self {
         Self {
             nodes: 7 << 20,
