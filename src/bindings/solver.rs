@@ -100,8 +100,9 @@ impl Solver {
         solver.report()
     }
 
-    /// Looks at no more than `budget` further positions, and returns the best solution if there is one.
-    /// After the end it returns the same solution, or throws the same error, again.
+    /// Does about `budget` units of work: positions expanded (`"A*"`, `"IDA*"`), successors evaluated (pattern
+    /// databases, proofs), positions generated (`"anytime"`) or lines of a table. Returns the best solution if there is
+    /// one. After the end it returns the same solution, or throws the same error, again.
     ///
     /// # Errors
     /// If the budget is not a whole number from 1, or the search gives up: when it holds `maxNodes`

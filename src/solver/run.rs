@@ -72,8 +72,9 @@ pub struct Stats {
 
 /// A search that can be laid aside and taken up again.
 pub trait Search {
-    /// Expands about `budget` positions, or does as much for tables that it needs, and returns a solution if that was
-    /// enough for one, or for a shorter one than before. One that is proven to be shortest is the last.
+    /// Does about `budget` units of work: positions expanded (A*, IDA*), successors evaluated (pattern databases,
+    /// proofs), positions generated (anytime) or lines of a table. Returns a solution if that was enough for one, or
+    /// for a shorter one than before. One that is proven to be shortest is the last.
     ///
     /// # Errors
     /// A [`SolveError`] if the search has to give up.
@@ -197,8 +198,8 @@ fn search_with<E: Estimate + 'static>(
 }
 
 impl Run {
-    /// Expands about `budget` positions, and returns the best solution if the search has ended or the
-    /// solution has become shorter. `now` tells the time since any fixed moment. Once the search [has
+    /// Does about `budget` [units of work](Search::advance), and returns the best solution if the search has ended or
+    /// the solution has become shorter. `now` tells the time since any fixed moment. Once the search [has
     /// ended](Self::has_ended), further calls return the same again.
     ///
     /// # Errors
