@@ -100,11 +100,12 @@ impl Improving {
     /// Drives every board until the last of these moments, in seconds, and returns what stood at each.
     pub fn drive(&mut self, boards: &Boards, means: &Means, moments: &[f64]) -> Vec<Standing> {
         let guides = guides(boards);
-        let courses: Vec<Vec<Mark>> = boards
-            .problems
-            .iter()
-            .map(|problem| course(problem, &guides, means, moments))
-            .collect();
+        let problems = boards.problems.iter().enumerate();
+        let course = |(number, problem): (usize, &Problem)| {
+            let shortest = boards.shortest.as_ref().map(|shortest| shortest[number]);
+            course(problem, shortest, &guides, means, moments)
+        };
+        let courses: Vec<Vec<Mark>> = problems.map(course).collect();
         let name = format!("{}{}", boards.name, means.name());
         let at = |(number, &moment): (usize, &f64)| {
             let marks: Vec<Mark> = courses.iter().map(|course| course[number]).collect();
@@ -172,7 +173,14 @@ struct Worker {
     spent: f64,
 }
 
-fn course(problem: &Problem, guides: &GuideTables, means: &Means, moments: &[f64]) -> Vec<Mark> {
+/// What is known of a problem at these moments, if only it agrees with the length of its shortest solutions.
+fn course(
+    problem: &Problem,
+    shortest: Option<usize>,
+    guides: &GuideTables,
+    means: &Means,
+    moments: &[f64],
+) -> Vec<Mark> {
     let hire = |seed| {
         let begun = now();
         let search = Anytime::with_guides(problem, seed, Some(guides.clone()));
@@ -194,9 +202,16 @@ fn course(problem: &Problem, guides: &GuideTables, means: &Means, moments: &[f64
         while work(&mut workers, moment * 1e3) {}
         let search = &workers[0].search;
         let generated = workers.iter().map(|worker| worker.search.stats().generated);
+        let (length, bound) = (search.best().len(), search.lower_bound());
+        assert!(problem.is_solved_by(search.best()), "{problem:?}");
+        let agrees = |shortest| (bound as usize..=length).contains(&shortest);
+        assert!(
+            shortest.is_none_or(agrees),
+            "{bound} to {length}: {problem:?}"
+        );
         Mark {
-            length: search.best().len(),
-            bound: search.lower_bound(),
+            length,
+            bound,
             proven: search.is_proven(),
             generated: generated.sum::<u64>() as f64,
             spent: workers.iter().map(|worker| worker.spent).sum(),

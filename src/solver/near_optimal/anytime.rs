@@ -1,7 +1,8 @@
 //! A solution at once, and a shorter one as long as one cares to wait.
 //!
-//! *Sound.* A solution is taken up when its moves have been followed from the board to the goal, a bound when a proof
-//! has come to it; so the one is never too short, nor the other too high, whatever those searches do that only rank.
+//! *Sound.* A solution is taken up when its moves have been followed from the board to the goal (those of the first one
+//! when debugging only), a bound when a proof has come to it; so the one is never too short, nor the other too high,
+//! whatever those searches do that only rank.
 //!
 //! Source: Dean & Boddy 1988, “An analysis of time-dependent planning”, for algorithms of that kind. What each of the
 //! parts bought stands with it.
@@ -87,10 +88,11 @@ impl Anytime {
         let grid = Grid::new(problem.size());
         let start = Labelled::new(problem);
         let lower_bound = lower_bound(problem.size(), &start);
-        let path = first_solution(&grid, &start).unwrap_or_default();
+        let first = directions(&first_solution(&grid, &start).unwrap_or_default());
+        debug_assert!(problem.is_solved_by(&first), "{problem:?}");
         Self {
             problem: problem.clone(),
-            best: directions(&path),
+            best: first,
             news: true,
             by_tables: false,
             stats: Stats {
