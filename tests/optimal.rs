@@ -154,7 +154,7 @@ fn published_positions_are_solved_optimally() {
     assert_eq!(generated.iter().max(), Some(&346_373));
 }
 
-/// Those that need 80 moves.
+/// Nine of the 17 that need 80 moves.
 #[test]
 fn the_positions_farthest_away_are_solved_optimally() {
     let mut sets = Sets::default();

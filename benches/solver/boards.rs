@@ -27,18 +27,18 @@ impl Boards {
         Self::published("Korf's 100", text, 4, goal)
     }
 
-    /// The boards that need 80 moves, the most that any does.
+    /// Nine of the 17 boards that need 80 moves, the most that any does.
     pub fn hardest() -> Self {
         let text = include_str!("../../tests/positions/hardest15.tsv");
         let goal = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0";
         Self::published("80 moves", text, 2, goal)
     }
 
-    /// Korf & Felner's 50 boards of 2002, whose goal has the blank first.
+    /// Half of Korf & Felner's 50 boards of 2002, whose goal has the blank first.
     pub fn felner() -> Self {
         let text = include_str!("../../tests/positions/korf24.tsv");
         let goal = "0 1 2 3 4/5 6 7 8 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 24";
-        Self::published("Korf & Felner's 50", text, 3, goal)
+        Self::published("25 of Korf & Felner's", text, 3, goal)
     }
 
     /// A list of boards with a number, a length and, in this column, the tiles.
