@@ -55,8 +55,13 @@ fn check_changes<E: Estimate<Memory: PartialEq + Debug>>(estimate: &E, position:
         let mut memory = before.clone();
         estimate.record(&mut memory, step);
         assert_eq!(memory, estimate.memory(&labels));
-        assert_eq!(estimate.change(&memory, step.reversed()), -change);
-        estimate.record(&mut memory, step.reversed());
+        let back = Step {
+            from: step.to,
+            to: step.from,
+            ..step
+        };
+        assert_eq!(estimate.change(&memory, back), -change);
+        estimate.record(&mut memory, back);
         assert_eq!(memory, before);
     }
 }

@@ -38,9 +38,16 @@ fn scrambler(seed: &str) -> Scrambler {
     Scrambler::new(&seed.parse().unwrap())
 }
 
-/// All methods, whatever boards they take.
+/// A* and IDA*, each with every heuristic that both can use, whatever boards they take.
 fn methods() -> impl Iterator<Item = Method> {
-    Method::textbook()
+    let heuristics = Heuristic::ALL.into_iter();
+    let computed = heuristics.filter(|&heuristic| heuristic != Heuristic::PatternDatabase);
+    computed.flat_map(|heuristic| {
+        [Algorithm::AStar, Algorithm::IdaStar].map(|algorithm| Method {
+            algorithm,
+            heuristic,
+        })
+    })
 }
 
 fn begin(problem: &Problem, method: Method) -> Run {
@@ -473,13 +480,6 @@ fn the_first_part_of_tables_is_made_bit_by_bit() {
         let pieces = (1..10_000).find(|_| builder.advance(1).is_some()).unwrap();
         assert!(pieces > 50, "{size}: {pieces}");
     }
-}
-
-/// Tables that come while a search is under way are used, and the answer is the same.
-#[test]
-fn stronger_tables_are_taken_up_on_the_way() {
-    let size = size(3, 5);
-    let kind = TableKind::strongest(size).unwrap();
     // Those that are ready soonest are not handed on in parts, but made in as many pieces.
     let target = Target::new(size(4, 4), 15);
     let strength = Strength::Small;
@@ -493,6 +493,13 @@ fn stronger_tables_are_taken_up_on_the_way() {
     let made = iter::repeat_with(|| preparation.advance(1)).position(|done| done);
     // The last part is a seal.
     assert_eq!(made.unwrap() + 1, pieces - 1);
+}
+
+/// Tables that come while a search is under way are used, and the answer is the same.
+#[test]
+fn stronger_tables_are_taken_up_on_the_way() {
+    let size = size(3, 5);
+    let kind = TableKind::strongest(size).unwrap();
     let mut scrambler = scrambler("stronger");
     let problem = (0..20)
         .map(|_| Problem::to_solved(scrambler.uniform(size)).unwrap())

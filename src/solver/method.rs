@@ -27,8 +27,7 @@ pub enum Algorithm {
 }
 
 /// Which estimate of the remaining moves guides the search. All are admissible and consistent.
-/// [`Algorithm::Automatic`] and
-/// [`Algorithm::Anytime`] have their own.
+/// [`Algorithm::Automatic`] and [`Algorithm::Anytime`] have their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Heuristic {
     /// The number of tiles that are not at home.
@@ -92,14 +91,6 @@ impl Heuristic {
         Self::PatternDatabase,
     ];
 
-    /// Those that any search can use.
-    pub const COMPUTED: [Self; 4] = [
-        Self::Misplaced,
-        Self::Manhattan,
-        Self::LinearConflict,
-        Self::WalkingDistance,
-    ];
-
     /// The name the field gives it.
     pub const fn name(self) -> &'static str {
         match self {
@@ -118,18 +109,6 @@ impl Method {
         algorithm: Algorithm::Automatic,
         heuristic: Heuristic::LinearConflict,
     };
-
-    /// A* and IDA*, each with every heuristic that both can use: the methods of the textbooks.
-    pub fn textbook() -> impl Iterator<Item = Self> {
-        [Algorithm::AStar, Algorithm::IdaStar]
-            .into_iter()
-            .flat_map(|algorithm| {
-                Heuristic::COMPUTED.map(|heuristic| Self {
-                    algorithm,
-                    heuristic,
-                })
-            })
-    }
 
     /// The heuristic, if it is not left to the algorithm.
     pub const fn chosen_heuristic(self) -> Option<Heuristic> {

@@ -54,16 +54,6 @@ pub trait Estimate {
 }
 
 impl Step {
-    /// The step back, possible once this one has been made.
-    #[must_use]
-    pub const fn reversed(self) -> Self {
-        Self {
-            label: self.label,
-            from: self.to,
-            to: self.from,
-        }
-    }
-
     /// On boards at least two columns wide, only cells of one row have successive numbers and one step
     /// between them.
     const fn is_horizontal(self) -> bool {
