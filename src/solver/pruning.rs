@@ -1,23 +1,21 @@
 //! Finite-state pruning: never walk two ways to the same place (Taylor & Korf 1993, "Pruning Duplicate
 //! Nodes in Depth-First Search").
 //!
-//! A depth-first search meets a position once for each way there. Some of those ways are known
-//! beforehand: after six moves round a square its three tiles have turned, and six moves the other way round
-//! lead to the same board. So all words of moves up to some length are tried out once. A word is **forbidden** if
-//! another one leads to the same board, comes before it (is shorter, or as long and alphabetically smaller:
-//! "shortlex"), and needs no more room: the blank comes through no columns and rows but those of the forbidden
-//! word. So it can be walked wherever that one can.
+//! A depth-first search meets a position once for each way there. Some of those ways are known beforehand: after six
+//! moves round a square its three tiles have turned, and six moves the other way round lead to the same board. So all
+//! words of moves up to some length are tried out once. A word is **forbidden** if another one leads to the same board,
+//! comes before it (is shorter, or as long and alphabetically smaller: "shortlex"), and needs no more room: the blank
+//! comes through no columns and rows but those of the forbidden word. So it can be walked wherever that one can.
 //!
-//! *Sound.* Take the shortlex-least of all shortest solutions. If it had a forbidden part, the word that comes
-//! before that one could take its place, and would give a lesser solution. So it has none, and a search that never
-//! completes a forbidden word still finds it. (The cut-off
-//! by cost does not interfere, since it never cuts off a path that leads to a solution within the
-//! limit. Nor would a transposition table in a search that tries moves in alphabetical order: whatever
-//! has been at one of that solution's positions before, in as few moves, would have begun a lesser one.)
+//! *Sound.* Take the shortlex-least of all shortest solutions. If it had a forbidden part, the word that comes before
+//! that one could take its place, and would give a lesser solution. So it has none, and a search that never completes a
+//! forbidden word still finds it. (The cut-off by cost does not interfere, since it never cuts off a path that leads to
+//! a solution within the limit. Nor would a transposition table in a search that tries moves in alphabetical order:
+//! whatever has been at one of that solution's positions before, in as few moves, would have begun a lesser one.)
 //!
-//! An automaton recognises the forbidden words letter by letter (Aho & Corasick 1975). It does not know where the
-//! blank is, nor therefore where the board ends: with the blank's cell in its states it would need two to
-//! five times as many of them, and forbid hardly a word more.
+//! An automaton recognises the forbidden words letter by letter (Aho & Corasick 1975). It does not know where the blank
+//! is, nor therefore where the board ends: with the blank's cell in its states it would need two to five times as many
+//! of them, and forbid hardly a word more.
 //!
 //! On 4×4, words up to 12 need 7,435 states, up to 14 29,521; nodes on Korf's 100 boards with 7-7-1
 //! tables went from 56,603 to 39,852 with the latter.

@@ -22,7 +22,8 @@ use crate::solver::pattern_database::rank::Carry;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Placed(u64);
 
-/// The groups of a partition on a board; more of them than there are, so that no index is out of bounds.
+/// The groups of a partition on a board. A walk has more of them than there are, so that no index is out of bounds; a
+/// beam, whose partitions have four, has no more than those.
 pub(super) type Groups<const N: usize = MOST> = [Placed; N];
 
 /// More groups than a partition has: four or five.

@@ -1,9 +1,10 @@
 //! What proves that no solution is shorter.
 //!
-//! 5×5 has a [proof](super::five_proof) with large tables, other boards of up to 25 cells IDA* with linear conflict
-//! (Korf 1985; Hansson, Mayer & Yung 1992). What the latter bought, over ten random boards of each size after 40
-//! million positions of all work: lower bounds of 68.7 instead of 52.9 moves on 3×6 (solutions of 72.9), 71.3 instead
-//! of 57.5 on 4×5 (75.1), 97.8 instead of 79.0 on 2×10 (128.0), 89.9 instead of 77.5 on 5×5 without its tables (103.1).
+//! 5×5 has a [proof](super::five_proof) with large tables; without them, as other boards of up to 25 cells, IDA* with
+//! linear conflict (Korf 1985; Hansson, Mayer & Yung 1992). What the latter bought, over ten random boards of each size
+//! after 40 million positions of all work: lower bounds of 68.7 instead of 52.9 moves on 3×6 (solutions of 72.9), 71.3
+//! instead of 57.5 on 4×5 (75.1), 97.8 instead of 79.0 on 2×10 (128.0), 89.9 instead of 77.5 on 5×5 without its tables
+//! (103.1).
 
 use super::grid::{Grid, Labelled, Way};
 use crate::solver::Search;

@@ -1,9 +1,8 @@
 //! What the innermost loop, the [descent](crate::solver::descent), does with a position: nothing is recomputed.
 //!
-//! A step changes one pattern in each partition: its mask, perhaps its
-//! order, and its value by ±1, which one bit tells. Instead of costs and values the walk keeps for
-//! each partition the [slack](crate::solver::ledger), how often the value may still rise before the bound is
-//! exceeded.
+//! A step changes one pattern in each partition: its mask, perhaps its order, and its value by ±1, which one bit tells.
+//! Instead of costs and values the walk keeps for each partition the [slack](crate::solver::ledger), how often the
+//! value may still rise before the bound is exceeded.
 
 #![expect(
     clippy::inline_always,

@@ -74,8 +74,7 @@ fn what_it_finds_is_shortest_and_its_bounds_never_exceed_that() {
 
 /// A proof that begins with a solution of `best` moves, with a number of others that help, each as often at work as
 /// chance will have it, and a word in four lost. Returns the length of a shortest solution, the successors that the
-/// one evaluated, and the iterations' bounds, proven and
-/// looked at; none if that takes more than `limit`.
+/// one evaluated, and the iterations' bounds, proven and looked at; none if that takes more than `limit`.
 fn together(
     (grid, start): (&Grid, &Labelled),
     (of, mut best): (usize, u32),
