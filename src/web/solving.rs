@@ -27,7 +27,7 @@ const GIVEN_UP: &str = mark("The search was given up: {reason}.");
 /// How long a step is looked at while the solution plays, in milliseconds.
 const PLAY_INTERVAL: u32 = 320;
 
-/// How long a solution is looked for before a step that was waited for is made, unless the search is over sooner.
+/// How long the first solution is improved before a step that was waited for is made, unless the search is over sooner.
 const RIPENING: Duration = Duration::from_millis(500);
 
 impl App {
@@ -232,10 +232,10 @@ impl App {
         self.show_solving();
     }
 
-    /// Makes the step that was asked for before there was a solution, once one has been looked for long enough: the very
-    /// first one of a large board leads elsewhere than what is found in the next moment.
+    /// Makes the step that was asked for before there was a solution, once it has been improved for a moment: the very
+    /// first one of a large board leads elsewhere than what is found then.
     fn make_awaited_step(&mut self, searched: Duration) {
-        let is_ripe = searched >= RIPENING || !self.client.is_busy();
+        let is_ripe = searched >= self.ripens_at || !self.client.is_busy();
         if is_ripe && self.solution.is_some() && std::mem::take(&mut self.step_awaits_solution) {
             self.make_next_step();
         }
@@ -279,6 +279,9 @@ impl App {
             (solution.means, solution.stats) = (means, stats);
         } else {
             solution.stats.lower_bound = stats.lower_bound;
+        }
+        if is_first {
+            self.ripens_at = stats.elapsed + RIPENING;
         }
         if is_first || last && is_followed {
             let text = panels::news(length, proven_shortest, stats.lower_bound);
