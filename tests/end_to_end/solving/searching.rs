@@ -164,22 +164,17 @@ fn progress_is_shown_and_cancel_ends_it() {
     game.found_solution();
 }
 
+/// Whoever cancels does not wait for the worker.
 #[test]
 fn cancel_takes_a_moment_and_no_more() {
     let game = Game::open(HARD);
     game.think_long();
     let script = "
-        const [cancel, solve, done] = arguments;
-        const begun = performance.now();
-        const look = () => solve.disabled ? setTimeout(look) : done(performance.now() - begun);
+        const [cancel, solve] = arguments;
         cancel.click();
-        look();";
+        return solve.disabled;";
     let buttons = ["Cancel", "Solve"].map(|name| json!(game.button(name).element()));
-    let milliseconds = game.run_async(script, buttons.to_vec());
-    assert!(
-        milliseconds.as_f64() < Some(100.0),
-        "it took {milliseconds} ms"
-    );
+    assert_eq!(game.run(script, buttons.to_vec()), false);
 }
 
 #[test]
