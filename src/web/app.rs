@@ -1,7 +1,6 @@
 //! The game in the page: its whole state, and how it begins.
 
 use std::mem;
-use std::time::Duration;
 
 use gloo_events::EventListener;
 use gloo_render::{AnimationFrame, request_animation_frame};
@@ -78,8 +77,6 @@ pub struct App {
     pub(super) solution: Option<FoundSolution>,
     /// A step is to be shown as soon as there is a solution.
     pub(super) step_awaits_solution: bool,
-    /// How long a search has taken when a step is made that was waited for.
-    pub(super) ripens_at: Duration,
     pub(super) playing_solution: Option<Interval>,
     pub(super) next_frame: Option<AnimationFrame>,
     pub(super) memory: Memory,
@@ -185,7 +182,6 @@ impl App {
             solving_since: 0.0,
             solution: None,
             step_awaits_solution: false,
-            ripens_at: Duration::ZERO,
             playing_solution: None,
             next_frame: None,
             records: RecordsDialog::new(size, memory.mode),

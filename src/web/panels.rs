@@ -1,5 +1,7 @@
 //! Figures, buttons and the solution, as text and attributes of the page's elements.
 
+use std::time::Duration;
+
 use web_sys::{HtmlButtonElement, HtmlElement};
 
 use crate::puzzle::notation::{print_blank_moves, print_board, print_moves, printed};
@@ -18,6 +20,8 @@ pub struct FoundSolution {
     /// The names of the search and of what guided it.
     pub means: (&'static str, &'static str),
     pub stats: Stats,
+    /// How long had been searched when the first one was there.
+    pub first_after: Duration,
 }
 
 /// Shows the number of moves, by the metric of the settings.

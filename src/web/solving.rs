@@ -235,8 +235,11 @@ impl App {
     /// Makes the step that was asked for before there was a solution, once it has been improved for a moment: the very
     /// first one of a large board leads elsewhere than what is found then.
     fn make_awaited_step(&mut self, searched: Duration) {
-        let is_ripe = searched >= self.ripens_at || !self.client.is_busy();
-        if is_ripe && self.solution.is_some() && std::mem::take(&mut self.step_awaits_solution) {
+        let found = self.solution.as_ref();
+        let is_ripe = found.is_some_and(|found| {
+            searched >= found.first_after + RIPENING || !self.client.is_busy()
+        });
+        if is_ripe && std::mem::take(&mut self.step_awaits_solution) {
             self.make_next_step();
         }
     }
@@ -265,6 +268,7 @@ impl App {
             proven_shortest,
             means,
             stats,
+            first_after: stats.elapsed,
         });
         // What has been proven of the board stays so, whoever searches now.
         stats.lower_bound = stats.lower_bound.max(solution.stats.lower_bound);
@@ -279,9 +283,6 @@ impl App {
             (solution.means, solution.stats) = (means, stats);
         } else {
             solution.stats.lower_bound = stats.lower_bound;
-        }
-        if is_first {
-            self.ripens_at = stats.elapsed + RIPENING;
         }
         if is_first || last && is_followed {
             let text = panels::news(length, proven_shortest, stats.lower_bound);
