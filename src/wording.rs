@@ -27,6 +27,8 @@ pub struct Wording {
 pub enum Part {
     /// The same in every language.
     Plain(String),
+    /// A number, written as the language writes it.
+    Number(usize),
     /// Words.
     Worded(Wording),
 }
@@ -61,6 +63,7 @@ impl fmt::Display for Wording {
             let part = self.with.iter().find(|(other, _)| *other == name);
             part.map(|(_, part)| match part {
                 Part::Plain(text) => text.clone(),
+                Part::Number(number) => number.to_string(),
                 Part::Worded(wording) => wording.to_string(),
             })
         };
@@ -88,7 +91,7 @@ impl From<&str> for Part {
 
 impl From<usize> for Part {
     fn from(number: usize) -> Self {
-        Self::Plain(number.to_string())
+        Self::Number(number)
     }
 }
 

@@ -124,6 +124,7 @@ pub fn tell(wording: &Wording) -> String {
         let part = wording.with.iter().find(|(other, _)| *other == name);
         part.map(|(_, part)| match part {
             Part::Plain(text) => text.clone(),
+            Part::Number(value) => number(*value as f64, 0),
             Part::Worded(wording) => tell(wording),
         })
     })

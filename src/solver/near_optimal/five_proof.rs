@@ -13,7 +13,9 @@
 //! those.
 //!
 //! The way back, with the start for its goal, may take several times less work, or more. So both are tried for a while,
-//! as soon as the [small tables](super::five_small) are made that the start may want.
+//! as soon as the [small tables](super::five_small) are made that the start may want. Of 40 random boards, each searched
+//! in both directions for 300 million successors, 36 were searched in the better one; on the others it was worse by at
+//! most 1.3 times.
 //!
 //! Tried and left out: a transposition table of four million positions (10 to 15 % fewer successors on random boards,
 //! at the price of the look-ups), and the consistency of the values on the way back (Kaindl & Kainz 1997,

@@ -196,7 +196,7 @@ fn the_game_goes_on_while_it_thinks_and_it_thinks_on_from_there() {
 }
 
 /// The message that memory is full stays until there is a solution or another board, and never says that there is no
-/// solution. In every other search the worker says that it holds seven positions, and that five moves are needed.
+/// solution. In every other search the worker says that it holds a thousand positions, and that five moves are needed.
 #[test]
 fn a_search_that_was_given_up_is_told_of_until_there_is_a_solution() {
     let game = Game::prepare(Setup::Ordinary);
@@ -206,7 +206,7 @@ fn a_search_that_was_given_up_is_told_of_until_there_is_a_solution() {
            const [[request, job]] = event.data;
            if (request === {SOLVE} && searches++ % 2 === 0) {{
              event.stopImmediatePropagation();
-             postMessage([Uint8Array.of({FAILED}, job, 0, 1, 7, 5)]);
+             postMessage([Uint8Array.of({FAILED}, job, 0, 1, 0xe8, 7, 5)]);
            }}
          }});"
     ));
@@ -216,7 +216,7 @@ fn a_search_that_was_given_up_is_told_of_until_there_is_a_solution() {
     };
     solve();
     game.message()
-        .says("The search was given up: Automatic holds 7 positions in memory");
+        .says("The search was given up: Automatic holds 1,000 positions in memory");
     game.has_no_solution();
     solve();
     game.found_solution();
