@@ -40,6 +40,13 @@ impl Ledger {
         ))
     }
 
+    /// The same in another state of the automaton.
+    #[inline(always)]
+    #[must_use]
+    pub fn in_state(self, state: State) -> Self {
+        Self(self.0 & !0xffff | u64::from(state))
+    }
+
     /// The automaton's state.
     #[inline(always)]
     pub const fn state(self) -> State {
@@ -63,7 +70,7 @@ impl Ledger {
     #[inline(always)]
     #[must_use]
     pub fn after_move(self, state: State) -> Self {
-        Self((self.0 - (1 << Self::MOVES)) & !0xffff | u64::from(state))
+        Self(self.0 - (1 << Self::MOVES)).in_state(state)
     }
 
     /// After a partition's value has risen, if `rises` is 1, or fallen, if it is 0, unless the bound is then exceeded.

@@ -18,7 +18,7 @@
 //! of them, and forbid hardly a word more.
 //!
 //! On 4×4, words up to 12 need 7,435 states, up to 14 29,521; nodes on Korf's 100 boards with 7-7-1
-//! tables went from 56,603 to 39,852 with the latter.
+//! tables went from 56,603 to 39,852 with the latter, all moves being tried in alphabetical order.
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet, VecDeque};

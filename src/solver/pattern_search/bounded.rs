@@ -1,113 +1,111 @@
-//! The search below one bound, which can be laid aside anywhere and confined to a prefix.
+//! The search below one bound, which can be laid aside anywhere and confined to some [ways to begin](super::beginning).
 //!
-//! Between two calls nothing is kept but the moves to the position that comes next, the *spine*, from which the
-//! [descent](crate::solver::descent) goes on.
-//!
-//! The first moves of the spine may be given. The search then never goes back further than those, and
-//! a bound can be shared out: to each worker the prefixes that it is to try.
-
-use std::sync::Arc;
+//! Between two calls nothing is kept but which of those is at hand, and the moves on to the position that comes next,
+//! from which the [descent](crate::solver::descent) goes on.
 
 use super::Prepared;
-use super::node::Node;
-use super::walk::{Lane, Walk};
+use super::beginning::{Beginning, split};
 use crate::puzzle::Direction;
 use crate::solver::Stats;
-use crate::solver::descent::{Log, Outcome};
-use crate::solver::ledger::Ledger;
+use crate::solver::descent::Outcome;
 use crate::solver::pattern_database::partition::Strength;
-use crate::solver::pattern_database::set::TableSet;
+use crate::solver::teamwork::{BEGINNING, Share};
 
 /// The search for a solution of a given length.
 pub struct BoundedSearch {
     problem: Prepared,
     bound: u32,
-    /// The moves, in the frame, to the position that comes next.
-    spine: Vec<Direction>,
-    /// How many of them are given.
-    fixed: usize,
+    /// The ways to begin, in the order in which they are taken.
+    beginnings: Vec<Beginning>,
+    /// How many of them are exhausted.
+    exhausted: usize,
+    /// The moves, in the frame, from the next one to the position that comes next.
+    further: Vec<Direction>,
     stats: Stats,
 }
 
-/// How a [`BoundedSearch`] stands.
+/// How the search for a solution of a given length stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The budget is spent; go on with another one.
     Unfinished,
-    /// There is no solution of this length that begins with the given moves.
+    /// There is no solution of this length that begins as it should.
     Exhausted,
     /// A solution of this length, from the problem's board to its goal.
     Found(Vec<Direction>),
 }
 
 impl BoundedSearch {
-    /// Looks for solutions of `bound` moves that begin with `prefix`.
+    /// Looks for solutions of `bound` moves.
     ///
     /// All smaller bounds must have been exhausted: a solution that passes the goal earlier is not
-    /// looked for. A prefix that cannot be walked, or that the pruning automaton forbids, is exhausted.
-    pub fn new(problem: Prepared, prefix: &[Direction], bound: u32) -> Self {
-        let spine: Vec<Direction> = prefix
-            .iter()
-            .map(|&direction| problem.frame.turn(direction))
-            .collect();
-        let stats = Stats {
-            lower_bound: bound,
-            ..Stats::default()
-        };
+    /// looked for.
+    pub fn new(problem: Prepared, bound: u32) -> Self {
+        let beginnings = vec![problem.beginning(&problem.walk())];
+        Self::below(beginnings, problem, bound)
+    }
+
+    /// Looks for those that begin in one of the ways of this share.
+    pub(super) fn with_share(problem: Prepared, bound: u32, share: Share) -> Self {
+        let walk = problem.walk();
+        let mut ways = vec![problem.beginning(&walk)];
+        for _ in 0..BEGINNING.min(problem.lower_bound() as usize) {
+            ways = ways.iter().flat_map(|way| way.lengthened(&walk)).collect();
+        }
+        let beginnings = share.deal(ways.into_iter()).collect();
+        Self::below(beginnings, problem, bound)
+    }
+
+    fn below(beginnings: Vec<Beginning>, problem: Prepared, bound: u32) -> Self {
         Self {
             problem,
             bound,
-            fixed: spine.len(),
-            spine,
-            stats,
-        }
-    }
-
-    /// Works until about `budget` successors have been evaluated.
-    pub fn advance(&mut self, budget: u64) -> Verdict {
-        let Some(root) = self.root() else {
-            return Verdict::Exhausted;
-        };
-        let tables = Arc::clone(&self.problem.tables);
-        let mut walk = self.walk(&tables, budget);
-        let (beginning, further) = self.spine.split_at(self.fixed);
-        let outcome = walk.explore((root, self.problem.blank), beginning, further);
-        let log = walk.log;
-        self.stats.generated += log.generated;
-        self.stats.expanded += log.expanded;
-        self.spine.truncate(self.fixed);
-        self.spine.extend(log.trail.into_iter().rev());
-        match outcome {
-            Outcome::Exhausted => Verdict::Exhausted,
-            Outcome::Found => Verdict::Found(self.problem.restore(&self.spine)),
-            Outcome::Paused => Verdict::Unfinished,
-        }
-    }
-
-    /// The position to begin with, unless the bound forbids it.
-    fn root(&self) -> Option<Node> {
-        let Prepared {
-            labels,
-            blank,
-            values,
-            ..
-        } = &self.problem;
-        let ledger = Ledger::new(self.bound, *values)?;
-        Some(Node::new(labels, *blank, ledger))
-    }
-
-    /// The same search with another bound, from the beginning.
-    pub(super) fn with_bound(&self, bound: u32) -> Self {
-        Self {
-            problem: self.problem.clone(),
-            bound,
-            spine: self.spine[..self.fixed].to_vec(),
-            fixed: self.fixed,
+            beginnings,
+            exhausted: 0,
+            further: Vec::new(),
             stats: Stats {
                 lower_bound: bound,
                 ..Stats::default()
             },
         }
+    }
+
+    /// Works until about `budget` successors have been evaluated.
+    pub fn advance(&mut self, budget: u64) -> Verdict {
+        let mut walk = self.problem.walk();
+        walk.log.budget = budget;
+        let verdict = loop {
+            let Some(beginning) = self.beginnings.get_mut(self.exhausted) else {
+                break Verdict::Exhausted;
+            };
+            let outcome = beginning.explore(&mut walk, self.bound, &self.further);
+            self.further.clear();
+            self.further.extend(walk.log.trail.drain(..).rev());
+            match outcome {
+                Outcome::Exhausted => self.exhausted += 1,
+                Outcome::Paused => break Verdict::Unfinished,
+                Outcome::Found => {
+                    let further = self.further.iter().copied();
+                    let moves: Vec<Direction> = beginning.moves().chain(further).collect();
+                    break Verdict::Found(self.problem.restore(&moves));
+                }
+            }
+        };
+        self.stats.generated += walk.log.generated;
+        self.stats.expanded += walk.log.expanded;
+        verdict
+    }
+
+    /// Goes on to the next bound, this one being exhausted.
+    pub(super) fn raise(&mut self) {
+        // The length of every solution is of the same parity.
+        self.bound += 2;
+        self.stats.lower_bound = self.bound;
+        self.exhausted = 0;
+        let longest = self.problem.lower_bound();
+        let [expanded, generated] = split(&mut self.beginnings, &self.problem.walk(), longest);
+        self.stats.expanded += expanded;
+        self.stats.generated += generated;
     }
 
     /// Which tables it uses.
@@ -123,22 +121,5 @@ impl BoundedSearch {
     /// What has been done so far.
     pub const fn stats(&self) -> Stats {
         self.stats
-    }
-
-    fn walk<'a>(&self, tables: &'a TableSet, budget: u64) -> Walk<'a> {
-        let Prepared { labels, blank, .. } = &self.problem;
-        let (second_labels, second_blank) = self.problem.as_second();
-        Walk {
-            size: tables.target().size(),
-            first: Lane::new(tables.first(), labels, *blank),
-            second: tables
-                .second()
-                .map(|second| Lane::new(second, &second_labels, second_blank)),
-            automaton: tables.automaton(),
-            log: Log {
-                budget,
-                ..Log::default()
-            },
-        }
     }
 }

@@ -6,17 +6,18 @@
 //! grow by two, since the parity of a solution's length is that of the blank's way. A
 //! [finite automaton](super::pruning) leaves out paths that lead where others lead as well.
 //!
-//! [`PatternSearch`] tries bound after bound, each with a [`BoundedSearch`]; one of those can also be
-//! confined to the solutions that begin with some moves, so that several workers can share a bound.
+//! [`PatternSearch`] tries bound after bound. It begins in a few hundred ways, which it takes in the order of what the
+//! bound before has shown of them. A bound can also be confined to a [share](ShareSearch) of the ways to begin, so that
+//! several workers divide it among themselves.
 //!
-//! Successors evaluated on Korf's 100 boards with the 7-7-1 tables: mean 39,852, worst 346,373. Tried
+//! Successors evaluated on Korf's 100 boards with the 7-7-1 tables: mean 24,719, worst 223,275. Tried
 //! and left out: a transposition table (less than the automaton gains), trying the moves in other orders
 //! (within 3 % on random boards), evaluating all successors before descending, so that their look-ups
 //! overlap (no faster natively, slower in WebAssembly), and asking the partition with less slack first,
 //! or both at once (no faster: most of the time goes to memory, for what a search looks up lies in no
 //! cache yet; the same search right afterwards takes two thirds of the time). Nor does it pay
 //! to explore 64 positions of the same depth together, so that many look-ups are under way at once: a
-//! quarter slower in WebAssembly, and solutions are met later (41,397 successors instead of 39,852).
+//! quarter slower in WebAssembly, and solutions are met later (4 % more successors).
 
 use std::sync::Arc;
 
@@ -28,12 +29,17 @@ use super::relabel::{Label, Relabelled};
 use super::{Search, Solution, SolveError, Stats};
 use crate::puzzle::Direction;
 
+mod beginning;
 mod bounded;
 mod node;
 mod share;
 mod walk;
 
-pub use bounded::{BoundedSearch, Verdict};
+use beginning::Beginning;
+use bounded::BoundedSearch;
+use walk::Walk;
+
+pub use bounded::Verdict;
 pub use share::ShareSearch;
 
 /// A problem as the walk sees it: turned into its frame, with its tables.
@@ -80,15 +86,22 @@ impl Prepared {
         self.values[0].max(self.values[1])
     }
 
-    /// All ways to begin that a search has to try: sequences of `depth` moves, fewer if the goal may
-    /// be nearer.
-    pub fn prefixes(&self, depth: usize) -> Vec<Vec<Direction>> {
-        let moves = depth.min(self.lower_bound() as usize);
-        let ways = self
-            .tables
-            .automaton()
-            .ways(self.frame.target().size(), self.blank, moves);
-        ways.iter().map(|way| self.restore(way)).collect()
+    /// A walk with its tables.
+    fn walk(&self) -> Walk<'_> {
+        Walk::new(&self.tables)
+    }
+
+    /// The root, as a walk begins there.
+    fn beginning(&self, walk: &Walk) -> Beginning {
+        let second = walk.second.as_ref().map(|lane| {
+            let (labels, blank) = self.as_second();
+            lane.place(&labels, blank)
+        });
+        let patterns = [
+            walk.first.place(&self.labels, self.blank),
+            second.unwrap_or_default(),
+        ];
+        Beginning::empty((&self.labels, self.blank), self.values, patterns)
     }
 
     fn restore(&self, moves: &[Direction]) -> Vec<Direction> {
@@ -134,7 +147,7 @@ impl PatternSearch {
         let problem = Prepared::new(problem, tables);
         let bound = problem.lower_bound();
         Self {
-            current: BoundedSearch::new(problem, &[], bound),
+            current: BoundedSearch::new(problem, bound),
             done: Stats::default(),
         }
     }
@@ -152,7 +165,7 @@ impl PatternSearch {
         let problem = Prepared::new(problem, tables);
         let bound = self.current.bound().max(problem.lower_bound());
         self.done = self.stats();
-        self.current = BoundedSearch::new(problem, &[], bound);
+        self.current = BoundedSearch::new(problem, bound);
     }
 }
 
@@ -172,11 +185,7 @@ impl Search for PatternSearch {
                         proven_shortest: true,
                     }));
                 }
-                Verdict::Exhausted => {
-                    self.done = self.stats();
-                    let longer = self.current.with_bound(self.current.bound() + 2);
-                    self.current = longer;
-                }
+                Verdict::Exhausted => self.current.raise(),
             }
         }
     }

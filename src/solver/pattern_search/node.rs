@@ -22,26 +22,20 @@ pub struct Node {
 }
 
 /// A pattern on the board, and its value modulo 4, in one word: mask, value, the order's rank, order.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Placed(u64);
 
 impl Node {
-    /// The root of a walk.
-    pub fn new(labels: &[Label], blank: usize, ledger: Ledger) -> Self {
-        Self {
-            board: u64::pack(labels) & !(15 << (4 * blank)),
-            ledger,
-        }
+    /// The board of these labels.
+    pub fn pack(labels: &[Label], blank: usize) -> u64 {
+        u64::pack(labels) & !(15 << (4 * blank))
     }
 
-    /// After the move of `tile` from a cell to another.
+    /// The board after the move of `tile` from a cell to another.
     #[inline(always)]
-    pub fn moved(self, tile: usize, from: usize, to: usize, ledger: Ledger) -> Self {
+    pub const fn slide(board: u64, [tile, from, to]: [usize; 3]) -> u64 {
         let tile = tile as u64;
-        Self {
-            board: self.board ^ (tile << (4 * from) | tile << (4 * to)),
-            ledger,
-        }
+        board ^ (tile << (4 * from) | tile << (4 * to))
     }
 }
 

@@ -10,13 +10,11 @@
 //! Source: Rao, Kumar & Ramesh 1987, “A parallel implementation of iterative-deepening A*”.
 
 use std::sync::Arc;
-use std::vec::IntoIter;
 
 use super::{BoundedSearch, Prepared, Verdict};
-use crate::puzzle::Direction;
 use crate::solver::pattern_database::set::TableSet;
 use crate::solver::relabel::Relabelled;
-use crate::solver::teamwork::{BEGINNING, Share};
+use crate::solver::teamwork::Share;
 use crate::solver::{Algorithm, Heuristic, Method, Problem, SolveError, Stats};
 
 /// What searches so.
@@ -28,11 +26,7 @@ const METHOD: Method = Method {
 /// The search of one worker for a solution of a given length.
 pub struct ShareSearch {
     problem: Problem,
-    prepared: Prepared,
-    bound: u32,
-    beginnings: IntoIter<Vec<Direction>>,
-    current: Option<BoundedSearch>,
-    done: Stats,
+    search: BoundedSearch,
 }
 
 impl ShareSearch {
@@ -43,15 +37,9 @@ impl ShareSearch {
     /// If the tables are for another target, or there are no shares.
     pub fn new(problem: &Problem, tables: Arc<TableSet>, bound: u32, share: Share) -> Self {
         let prepared = Prepared::new(&Relabelled::new(problem), tables);
-        let beginnings = prepared.prefixes(BEGINNING).into_iter();
-        let dealt: Vec<_> = share.deal(beginnings).collect();
         Self {
-            beginnings: dealt.into_iter(),
             problem: problem.clone(),
-            prepared,
-            bound,
-            current: None,
-            done: Stats::default(),
+            search: BoundedSearch::with_share(prepared, bound, share),
         }
     }
 
@@ -60,46 +48,17 @@ impl ShareSearch {
     /// # Errors
     /// [`SolveError::BrokenPath`] if the rules refuse what it has found.
     pub fn advance(&mut self, budget: u64) -> Result<Verdict, SolveError> {
-        let end = self.stats().generated + budget;
-        loop {
-            let current = match &mut self.current {
-                Some(current) => current,
-                None => match self.beginnings.next() {
-                    None => return Ok(Verdict::Exhausted),
-                    Some(beginning) => {
-                        let prepared = self.prepared.clone();
-                        let search = BoundedSearch::new(prepared, &beginning, self.bound);
-                        self.current.insert(search)
-                    }
-                },
-            };
-            let left = end.saturating_sub(self.done.generated + current.stats().generated);
-            if left == 0 {
-                return Ok(Verdict::Unfinished);
+        match self.search.advance(budget) {
+            Verdict::Found(moves) if !self.problem.is_solved_by(&moves) => {
+                Err(SolveError::BrokenPath { method: METHOD })
             }
-            match current.advance(left) {
-                Verdict::Exhausted => {
-                    self.done = self.stats();
-                    self.current = None;
-                }
-                Verdict::Found(moves) if !self.problem.is_solved_by(&moves) => {
-                    return Err(SolveError::BrokenPath { method: METHOD });
-                }
-                verdict => return Ok(verdict),
-            }
+            verdict => Ok(verdict),
         }
     }
 
     /// What has been done so far.
-    pub fn stats(&self) -> Stats {
-        let current = self.current.as_ref().map(BoundedSearch::stats);
-        let current = current.unwrap_or_default();
-        Stats {
-            expanded: self.done.expanded + current.expanded,
-            generated: self.done.generated + current.generated,
-            lower_bound: self.bound,
-            ..Stats::default()
-        }
+    pub const fn stats(&self) -> Stats {
+        self.search.stats()
     }
 }
 
@@ -108,6 +67,7 @@ mod tests {
     use std::iter;
 
     use super::*;
+    use crate::puzzle::Direction;
     use crate::puzzle::notation::parse_board;
     use crate::solver::frame::Target;
     use crate::solver::pattern_database::partition::Strength;

@@ -13,6 +13,7 @@ use super::node::{Node, Placed};
 use crate::puzzle::{Direction, Size};
 use crate::solver::descent::{Log, Outcome, Walker, descend};
 use crate::solver::pattern_database::index::bits;
+use crate::solver::pattern_database::set::TableSet;
 use crate::solver::pattern_database::table::Table;
 use crate::solver::pruning::{Automaton, State};
 use crate::solver::relabel::Label;
@@ -21,7 +22,7 @@ use crate::solver::relabel::Label;
 const MAX_PATTERNS: usize = 4;
 
 /// The patterns of a partition on the board.
-type Placements = [Placed; MAX_PATTERNS];
+pub type Placements = [Placed; MAX_PATTERNS];
 
 /// A partition at work.
 pub struct Lane<'a> {
@@ -46,11 +47,13 @@ pub struct Walk<'a> {
     pub automaton: &'a Automaton,
     /// What has been done.
     pub log: Log,
+    /// The fewest moves that were left of the bound at a position within it.
+    pub nearest: u16,
 }
 
 impl<'a> Lane<'a> {
-    /// The patterns of these tables on a position.
-    pub fn new(tables: impl Iterator<Item = &'a Table>, labels: &[Label], blank: usize) -> Self {
+    /// The partition of these tables.
+    pub fn new(tables: impl Iterator<Item = &'a Table>) -> Self {
         let tables: Vec<&Table> = tables.collect();
         let mut table_of = [0; 16];
         for (index, table) in tables.iter().enumerate() {
@@ -59,24 +62,28 @@ impl<'a> Lane<'a> {
             }
         }
         let tables = std::array::from_fn(|index| tables[index.min(tables.len() - 1)]);
-        let place = |table: &Table| {
-            let placement = table.place(labels);
-            let rank = table.index().rank(placement);
-            Placed::new(placement, rank, table.residue(placement, blank))
-        };
         Self {
             tables,
             table_of,
-            placed: tables.map(place),
+            placed: Placements::default(),
         }
     }
 
-    /// What moving a tile does: to which pattern, what becomes of it, and 1 if its value rises.
+    /// Its patterns on a position.
+    pub fn place(&self, labels: &[Label], blank: usize) -> Placements {
+        self.tables.map(|table| {
+            let placement = table.place(labels);
+            let rank = table.index().rank(placement);
+            Placed::new(placement, rank, table.residue(placement, blank))
+        })
+    }
+
+    /// What moving a tile does to patterns: to which of them, what becomes of it, and 1 if its value rises.
     #[inline(always)]
-    fn moved(&self, tile: usize, from: usize, to: usize) -> (usize, Placed, u64) {
+    pub fn moved(&self, placed: &Placements, [tile, from, to]: [usize; 3]) -> (usize, Placed, u64) {
         let pattern = usize::from(self.table_of[tile & 15]) % MAX_PATTERNS;
         let table = self.tables[pattern];
-        let old = self.placed[pattern];
+        let old = placed[pattern];
         let placement = table.index().step(old.placement(), from, to);
         // A step to the side passes no tile.
         let rank = if from.abs_diff(to) == 1 {
@@ -101,18 +108,35 @@ const fn turned<const COLUMNS: usize, const ROWS: usize>(cell: usize) -> usize {
     }
 }
 
-impl Walk<'_> {
-    /// Explores the positions below a root, which begin with some moves, from where an earlier walk has been laid aside:
+impl<'a> Walk<'a> {
+    /// A walk with these tables, which may evaluate no successors yet.
+    pub fn new(tables: &'a TableSet) -> Self {
+        Self {
+            size: tables.target().size(),
+            first: Lane::new(tables.first()),
+            second: tables.second().map(Lane::new),
+            automaton: tables.automaton(),
+            log: Log::default(),
+            nearest: u16::MAX,
+        }
+    }
+
+    /// Explores the positions below one, whose patterns are given, from where an earlier walk has been laid aside:
     /// `further` moves on.
     pub fn explore(
         &mut self,
         root: (Node, usize),
-        beginning: &[Direction],
+        [first, second]: [Placements; 2],
         further: &[Direction],
     ) -> Outcome {
+        self.nearest = u16::MAX;
+        self.first.placed = first;
+        if let Some(lane) = &mut self.second {
+            lane.placed = second;
+        }
         macro_rules! descend {
             ($columns:literal, $rows:literal) => {
-                descend::<Self, $columns, $rows>(self, root, beginning, further)
+                descend::<Self, $columns, $rows>(self, root, &[], further)
             };
         }
         match (self.size.columns(), self.size.rows()) {
@@ -158,11 +182,12 @@ impl Walker for Walk<'_> {
         let turned = turned::<COLUMNS, ROWS>;
         let tile = (node.board >> (4 * from)) as usize & 15;
         let ledger = node.ledger.after_move(state);
-        let (pattern, placed, rises) = self.first.moved(tile, from, to);
+        let (pattern, placed, rises) = self.first.moved(&self.first.placed, [tile, from, to]);
         let mut ledger = ledger.after_change(0, rises)?;
         let mut undo = [(pattern, self.first.placed[pattern]); 2];
         if let Some(second) = &mut self.second {
-            let (pattern, placed, rises) = second.moved(turned(tile), turned(from), turned(to));
+            let step = [tile, from, to].map(turned);
+            let (pattern, placed, rises) = second.moved(&second.placed, step);
             ledger = ledger.after_change(1, rises)?;
             undo[1] = (
                 pattern,
@@ -170,7 +195,9 @@ impl Walker for Walk<'_> {
             );
         }
         self.first.placed[pattern] = placed;
-        Some((node.moved(tile, from, to, ledger), undo))
+        self.nearest = self.nearest.min(ledger.moves_left());
+        let board = Node::slide(node.board, [tile, from, to]);
+        Some((Node { board, ledger }, undo))
     }
 
     #[inline(always)]
