@@ -9,10 +9,6 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The moves of a beginning. There are some thousands of that length: the longest takes but a small part of the time
-/// of all.
-pub(super) const BEGINNING: usize = 10;
-
 /// Which share of the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Share {

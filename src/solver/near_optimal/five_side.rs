@@ -18,7 +18,10 @@ use super::grid::{Grid, Labelled, Way, opposite};
 use crate::puzzle::Direction;
 use crate::solver::descent::{Log, Outcome, descend};
 use crate::solver::ledger::Ledger;
-use crate::solver::teamwork::BEGINNING;
+
+/// The moves of a beginning. There are some thousands of that length: the longest takes but a small part of the time
+/// of all.
+const BEGINNING: usize = 10;
 
 /// A problem seen from its start or from its goal.
 pub(super) struct Side {
