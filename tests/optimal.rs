@@ -214,19 +214,24 @@ fn interrupting_changes_nothing() {
 fn shares_make_up_the_whole() {
     let mut sets = Sets::default();
     let mut scrambler = scrambler("shares");
-    let problem = Problem::to_solved(scrambler.new_game(size(3, 5))).unwrap();
-    let tables = sets.get(&problem, Strength::Small);
-    let mut whole = PatternSearch::new(&Relabelled::new(&problem), Arc::clone(&tables));
-    let optimal = solve(&problem, &mut whole, u64::MAX) as u32;
+    for size in [size(3, 5), size(4, 3), size(4, 3), size(4, 3), size(4, 3)] {
+        let problem = Problem::to_solved(scrambler.new_game(size)).unwrap();
+        let tables = sets.get(&problem, Strength::Small);
+        shares_make_up(&problem, &tables);
+    }
+}
+
+fn shares_make_up(problem: &Problem, tables: &Arc<TableSet>) {
+    let mut whole = PatternSearch::new(&Relabelled::new(problem), Arc::clone(tables));
+    let optimal = solve(problem, &mut whole, u64::MAX) as u32;
     for of in [1, 2, 5] {
-        let mut bound =
-            Prepared::new(&Relabelled::new(&problem), Arc::clone(&tables)).lower_bound();
+        let mut bound = Prepared::new(&Relabelled::new(problem), Arc::clone(tables)).lower_bound();
         let found = loop {
             let mut found = Vec::new();
             let mut generated = Vec::new();
             for index in 0..of {
                 let share = Share { index, of };
-                let mut search = ShareSearch::new(&problem, Arc::clone(&tables), bound, share);
+                let mut search = ShareSearch::new(problem, Arc::clone(tables), bound, share);
                 let verdict = loop {
                     match search.advance(300).unwrap() {
                         Verdict::Unfinished => {}
@@ -251,7 +256,7 @@ fn shares_make_up_the_whole() {
         assert_eq!(bound, optimal);
         for moves in found {
             assert_eq!(moves.len(), optimal as usize);
-            walk(&problem, &moves);
+            walk(problem, &moves);
         }
     }
 }

@@ -14,10 +14,10 @@
 //! them. To split where most of the work is, is our own.
 //!
 //! Successors evaluated with the 7-7-1 tables: Korf's 100 boards 39,852 → 24,719, at worst 346,373 → 223,275; 200 random
-//! boards 34,829 → 20,309; but nine boards of 80 moves 24.2 → 23.4 million, since those have so many solutions that one
-//! is met soon in any order. (The bounds before the last take 17,836 on Korf's boards, which no order changes.) Over
+//! boards 34,829 → 20,310; but nine boards of 80 moves 24.2 → 23.4 million, since those have so many solutions that one
+//! is met soon in any order. (The bounds before the last take some 18,000 on Korf's boards, which no order changes.) Over
 //! 1,500 other boards, between 4 and 16 successors, or between a 64th and a 1,024th part, as what is not split differ by
-//! 4 %; few cost least time. To go by the least value of either partition instead of the moves left differs by 1 %.
+//! 4 %; time is least with these. To go by the least value of either partition instead of the moves left differs by 1 %.
 
 use std::cmp::Reverse;
 use std::mem;
@@ -28,6 +28,8 @@ use crate::puzzle::Direction;
 use crate::solver::descent::Outcome;
 use crate::solver::ledger::Ledger;
 use crate::solver::pattern_database::partition::transposed;
+use crate::solver::pattern_database::set::TableSet;
+use crate::solver::pattern_database::table::Table;
 use crate::solver::pruning::{ALPHABET, Automaton, State};
 use crate::solver::relabel::Label;
 
@@ -45,9 +47,9 @@ pub struct Beginning {
     values: [u32; 2],
     patterns: [Placements; 2],
     /// How many successors have been evaluated below it.
-    pub generated: u64,
+    generated: u64,
     /// The fewest moves that were left of the bound below it.
-    pub nearest: u16,
+    nearest: u16,
 }
 
 impl Beginning {
@@ -55,22 +57,32 @@ impl Beginning {
     const LONGEST: u32 = u64::BITS / 2;
 
     /// No moves at all: the position of these labels.
-    pub fn empty(
-        (labels, blank): (&[Label], usize),
-        values: [u32; 2],
-        patterns: [Placements; 2],
-    ) -> Self {
-        Self {
+    pub fn empty(tables: &TableSet, labels: &[Label], blank: usize) -> Self {
+        let walk = Walk::new(tables);
+        let mut new = Self {
             moves: 0,
             length: 0,
             board: Node::pack(labels, blank),
             blank: blank as u8,
             state: Automaton::START,
-            values,
-            patterns,
+            values: [value(tables.first(), labels, blank), 0],
+            patterns: [walk.first.place(labels, blank), Placements::default()],
             generated: 0,
             nearest: u16::MAX,
+        };
+        if let Some((second, lane)) = tables.second().zip(walk.second) {
+            let turn = |cell| transposed(walk.size, cell);
+            let label = |cell| turn(labels[turn(cell)].into()) as Label;
+            let seen: Vec<Label> = (0..labels.len()).map(label).collect();
+            new.values[1] = value(second, &seen, turn(blank));
+            new.patterns[1] = lane.place(&seen, turn(blank));
         }
+        new
+    }
+
+    /// The moves that a solution has at least from there.
+    pub fn lower_bound(&self) -> u32 {
+        self.values[0].max(self.values[1])
     }
 
     /// The moves, in the frame.
@@ -133,6 +145,13 @@ impl Beginning {
     }
 }
 
+/// The value of a position of these labels in the partition of some tables.
+fn value<'a>(tables: impl Iterator<Item = &'a Table>, labels: &[Label], blank: usize) -> u32 {
+    tables
+        .map(|table| table.value(table.place(labels), blank))
+        .sum()
+}
+
 /// Splits those that had most successors, forgets what came of all, and puts them in the order in which a search with
 /// the next bound is to take them. They get no longer than `longest`.
 ///
@@ -183,7 +202,6 @@ mod tests {
     use crate::solver::Problem;
     use crate::solver::frame::Target;
     use crate::solver::pattern_database::partition::Strength;
-    use crate::solver::pattern_database::set::TableSet;
     use crate::solver::relabel::Relabelled;
 
     /// Random boards of a size and their tables, the blank anywhere.
@@ -210,7 +228,7 @@ mod tests {
         for size in sizes {
             for (board, prepared) in problems(size.unwrap()).take(5) {
                 let walk = prepared.walk();
-                let mut ways = vec![prepared.beginning(&walk)];
+                let mut ways = vec![prepared.root];
                 for _ in 0..6 {
                     ways = ways.iter().flat_map(|way| way.lengthened(&walk)).collect();
                 }
@@ -221,8 +239,7 @@ mod tests {
                     for direction in prepared.restore(&moves) {
                         reached.step(direction).unwrap();
                     }
-                    let there = prepare(&reached, &prepared.tables);
-                    let expected = there.beginning(&walk);
+                    let expected = prepare(&reached, &prepared.tables).root;
                     assert_eq!((way.board, way.blank), (expected.board, expected.blank));
                     assert_eq!(way.values, expected.values);
                     // The rest of each is not used.
@@ -241,7 +258,7 @@ mod tests {
     fn no_way_is_lost() {
         for (_, prepared) in problems(Size::new(3, 4).unwrap()).take(5) {
             let walk = prepared.walk();
-            let mut ways = vec![prepared.beginning(&walk)];
+            let mut ways = vec![prepared.root];
             let longest = 9;
             for _ in 0..12 {
                 // As if a search had been there.
@@ -258,7 +275,9 @@ mod tests {
                 assert!(first.starts_with(&nearest));
             }
             let size = walk.size;
-            let all = walk.automaton.ways(size, prepared.blank, longest as usize);
+            let all = walk
+                .automaton
+                .ways(size, prepared.root.blank.into(), longest as usize);
             assert!(ways.len() > 50 && ways.len() <= all.len());
             for way in all {
                 let begins = |beginning: &&Beginning| {

@@ -45,14 +45,13 @@ impl BoundedSearch {
     /// All smaller bounds must have been exhausted: a solution that passes the goal earlier is not
     /// looked for.
     pub fn new(problem: Prepared, bound: u32) -> Self {
-        let beginnings = vec![problem.beginning(&problem.walk())];
-        Self::below(beginnings, problem, bound)
+        Self::below(vec![problem.root], problem, bound)
     }
 
     /// Looks for those that begin in one of the ways of this share.
     pub(super) fn with_share(problem: Prepared, bound: u32, share: Share) -> Self {
         let walk = problem.walk();
-        let mut ways = vec![problem.beginning(&walk)];
+        let mut ways = vec![problem.root];
         for _ in 0..DEALT.min(problem.lower_bound()) {
             ways = ways.iter().flat_map(|way| way.lengthened(&walk)).collect();
         }

@@ -22,10 +22,9 @@
 use std::sync::Arc;
 
 use super::frame::Frame;
-use super::pattern_database::partition::{Strength, transposed};
+use super::pattern_database::partition::Strength;
 use super::pattern_database::set::TableSet;
-use super::pattern_database::table::Table;
-use super::relabel::{Label, Relabelled};
+use super::relabel::Relabelled;
 use super::{Search, Solution, SolveError, Stats};
 use crate::puzzle::Direction;
 
@@ -43,14 +42,10 @@ pub use bounded::Verdict;
 pub use share::ShareSearch;
 
 /// A problem as the walk sees it: turned into its frame, with its tables.
-#[derive(Clone)]
 pub struct Prepared {
     tables: Arc<TableSet>,
     frame: Frame,
-    labels: Vec<Label>,
-    blank: usize,
-    /// The root's value in each partition.
-    values: [u32; 2],
+    root: Beginning,
 }
 
 /// The search for a shortest solution.
@@ -70,20 +65,17 @@ impl Prepared {
         let labels = frame.labels(problem);
         let home = frame.target().blank();
         let blank = labels.iter().position(|&label| usize::from(label) == home);
-        let mut prepared = Self {
-            blank: blank.unwrap_or(home),
-            frame,
-            labels,
-            values: [0; 2],
+        let root = Beginning::empty(&tables, &labels, blank.unwrap_or(home));
+        Self {
             tables,
-        };
-        prepared.values = prepared.root_values();
-        prepared
+            frame,
+            root,
+        }
     }
 
     /// A proven lower bound of the length of every solution.
     pub fn lower_bound(&self) -> u32 {
-        self.values[0].max(self.values[1])
+        self.root.lower_bound()
     }
 
     /// A walk with its tables.
@@ -91,50 +83,11 @@ impl Prepared {
         Walk::new(&self.tables)
     }
 
-    /// The root, as a walk begins there.
-    fn beginning(&self, walk: &Walk) -> Beginning {
-        let second = walk.second.as_ref().map(|lane| {
-            let (labels, blank) = self.as_second();
-            lane.place(&labels, blank)
-        });
-        let patterns = [
-            walk.first.place(&self.labels, self.blank),
-            second.unwrap_or_default(),
-        ];
-        Beginning::empty((&self.labels, self.blank), self.values, patterns)
-    }
-
     fn restore(&self, moves: &[Direction]) -> Vec<Direction> {
         moves
             .iter()
             .map(|&direction| self.frame.restore(direction))
             .collect()
-    }
-
-    /// The labels and the blank's cell as the second partition sees them.
-    fn as_second(&self) -> (Vec<Label>, usize) {
-        let size = self.frame.target().size();
-        let turn = |cell| transposed(size, cell);
-        let label = |cell| turn(self.labels[turn(cell)].into()) as Label;
-        ((0..size.cells()).map(label).collect(), turn(self.blank))
-    }
-
-    fn root_values(&self) -> [u32; 2] {
-        fn value<'a>(
-            tables: impl Iterator<Item = &'a Table>,
-            (labels, blank): (&[Label], usize),
-        ) -> u32 {
-            tables
-                .map(|table| table.value(table.place(labels), blank))
-                .sum()
-        }
-        let (labels, blank) = self.as_second();
-        [
-            value(self.tables.first(), (&self.labels, self.blank)),
-            self.tables
-                .second()
-                .map_or(0, |tables| value(tables, (&labels, blank))),
-        ]
     }
 }
 
