@@ -17,7 +17,7 @@ use super::five_share::FiveShare;
 use super::five_tables::FiveTables;
 use super::grid::{Grid, Labelled, Way};
 use super::guide_tables::GuideTables;
-use super::improver::{Improve, improver};
+use super::improver::Improver;
 use super::proof::{Proof, by_linear_conflict};
 use crate::puzzle::{Direction, Size};
 use crate::solver::heuristic::{Estimate, LinearConflict};
@@ -58,7 +58,7 @@ pub struct Anytime {
     stats: Stats,
     grid: Grid,
     start: Labelled,
-    improver: Box<dyn Improve>,
+    improver: Improver,
     proof: Option<Box<dyn Proof>>,
     /// What is not left to others.
     task: Task,
@@ -99,7 +99,7 @@ impl Anytime {
                 lower_bound,
                 ..Stats::default()
             },
-            improver: improver(grid.clone(), start.clone(), seed, guides),
+            improver: Improver::new(grid.clone(), start.clone(), seed, guides),
             proof: by_linear_conflict(&grid, &start),
             task: Task::Everything,
             tables: None,

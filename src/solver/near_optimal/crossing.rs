@@ -25,6 +25,12 @@ pub(super) enum Progress {
     Exhausted,
 }
 
+/// A search for a way home, of boards of any number of cells.
+pub(super) trait Attempt {
+    /// Works until about `budget` positions have been looked at.
+    fn advance(&mut self, grid: &Grid, budget: &mut u64) -> Progress;
+}
+
 /// The state of the search.
 pub(super) struct Crossing<const N: usize, G: Guide<N>> {
     guide: G,
@@ -53,8 +59,10 @@ impl<const N: usize, G: Guide<N>> Crossing<N, G> {
             most,
         }
     }
+}
 
-    pub(super) fn advance(&mut self, grid: &Grid, budget: &mut u64) -> Progress {
+impl<const N: usize, G: Guide<N>> Attempt for Crossing<N, G> {
+    fn advance(&mut self, grid: &Grid, budget: &mut u64) -> Progress {
         while *budget > 0 {
             if self.moves >= self.most || self.beam.is_empty() {
                 return Progress::Exhausted;

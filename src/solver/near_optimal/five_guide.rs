@@ -61,7 +61,7 @@ impl FiveGuide {
     }
 }
 
-impl<const N: usize> Guide<N> for FiveGuide {
+impl Guide<CELLS> for FiveGuide {
     type Note = FiveNote;
 
     fn moves_left(&mut self, moves: u32) {
@@ -70,7 +70,7 @@ impl<const N: usize> Guide<N> for FiveGuide {
 
     fn judge(
         &self,
-        entry: &Entry<N, FiveNote>,
+        entry: &Entry<CELLS, FiveNote>,
         Step { label, from, to }: Step,
     ) -> Option<Judgement<FiveNote>> {
         let mut note = entry.note;

@@ -10,7 +10,7 @@
 
 use std::sync::Arc;
 
-use super::crossing::{Crossing, Progress};
+use super::crossing::{Attempt, Crossing, Progress};
 use super::effort::{Effort, FIVE, efforts};
 use super::five_guide::FiveGuide;
 use super::five_tables::{FiveTables, is_served};
@@ -21,9 +21,10 @@ use super::local_tables::LocalTables;
 use super::pool::Pool;
 use super::reduction::Reduction;
 use super::seen::SplitMix;
+use crate::puzzle::Size;
 
-/// Looks for shorter solutions. Boards of up to `N` cells.
-pub(super) struct Improver<const N: usize> {
+/// Looks for shorter solutions.
+pub(super) struct Improver {
     grid: Grid,
     start: Labelled,
     random: SplitMix,
@@ -33,7 +34,7 @@ pub(super) struct Improver<const N: usize> {
     five: Option<Arc<FiveTables>>,
     /// The moves of windows tried without success in this round.
     fruitless: usize,
-    task: Option<Task<N>>,
+    task: Option<Task>,
 }
 
 /// The guides, as far as they stand.
@@ -43,20 +44,16 @@ enum Guides {
 }
 
 /// A search under way.
-enum Task<const N: usize> {
-    Pool(Box<Pool<N>>),
+enum Task {
+    Pool(Box<dyn Attempt>),
     /// A part of a path, solved anew, perhaps from its end.
     Window {
         path: Vec<Way>,
         part: Part,
-        search: Window<N>,
+        search: Box<dyn Attempt>,
+        /// Whether the large tables guide it.
+        by_tables: bool,
     },
-}
-
-/// A search between the ends of a part of a path, by one guide or the other.
-enum Window<const N: usize> {
-    Local(Box<Crossing<N, LocalGuide>>),
-    Five(Box<Crossing<N, FiveGuide>>),
 }
 
 /// A part of a path.
@@ -68,41 +65,28 @@ struct Part {
     backward: bool,
 }
 
-/// An [`Improver`] of whichever number of cells.
-pub(super) trait Improve {
-    /// Works until about `budget` positions have been looked at; returns a path that may be shorter than
-    /// the best so far, and whether the large tables have guided to it. The start must not be home.
-    fn advance(&mut self, best: &[Way], budget: &mut u64) -> Option<(Vec<Way>, bool)>;
-
-    /// Takes up the large tables of 5×5. The board must be of that size.
-    fn equip(&mut self, tables: Arc<FiveTables>);
-
-    /// The guides, once they are complete.
-    fn guides(&self) -> Option<&GuideTables>;
-}
-
-/// An improver of the size that fits the board. It builds its guides itself, unless these are for the
-/// same size and goal.
-pub(super) fn improver(
-    grid: Grid,
-    start: Labelled,
-    seed: u64,
-    guides: Option<GuideTables>,
-) -> Box<dyn Improve> {
-    let guides = guides.filter(|guides| guides.serve(&grid, &start));
-    match grid.cells() {
-        0..=25 => Box::new(Improver::<25>::new(grid, start, seed, guides)),
-        26..=36 => Box::new(Improver::<36>::new(grid, start, seed, guides)),
-        37..=64 => Box::new(Improver::<64>::new(grid, start, seed, guides)),
-        _ => Box::new(Improver::<100>::new(grid, start, seed, guides)),
-    }
-}
-
 /// The width of the pool that need not wait for the tables of neighbours.
 const FIRST_POOL: usize = 100;
 
-impl<const N: usize> Improver<N> {
-    fn new(grid: Grid, start: Labelled, seed: u64, guides: Option<GuideTables>) -> Self {
+/// A search of boards of so many cells, its arrays being no longer than need be.
+macro_rules! of_size {
+    ($cells:expr, $kind:ident :: new $arguments:tt) => {
+        match $cells {
+            0..=25 => Box::new($kind::<25>::new $arguments) as Box<dyn Attempt>,
+            26..=36 => Box::new($kind::<36>::new $arguments),
+            37..=64 => Box::new($kind::<64>::new $arguments),
+            _ => Box::new($kind::<{ Size::MAX_CELLS }>::new $arguments),
+        }
+    };
+}
+
+/// A window without the large tables.
+type Window<const N: usize> = Crossing<N, LocalGuide>;
+
+impl Improver {
+    /// Begins without a task. It builds its guides itself, unless these are for the same size and goal.
+    pub(super) fn new(grid: Grid, start: Labelled, seed: u64, guides: Option<GuideTables>) -> Self {
+        let guides = guides.filter(|guides| guides.serve(&grid, &start));
         let rows_first = seed.is_multiple_of(2);
         let builder = || GuideBuilder::with_reduction(grid.clone(), start.blank_home(), rows_first);
         let guides = match guides {
@@ -144,17 +128,14 @@ impl<const N: usize> Improver<N> {
         reduction: &Arc<Reduction>,
         tables: &Arc<LocalTables>,
         width: usize,
-    ) -> Task<N> {
+    ) -> Task {
         let (reduction, tables) = (Arc::clone(reduction), Arc::clone(tables));
         let seed = self.random.next();
-        Task::Pool(Box::new(Pool::new(
-            &self.grid,
-            &self.start,
-            reduction,
-            tables,
-            width,
-            seed,
-        )))
+        let (grid, start) = (&self.grid, &self.start);
+        Task::Pool(of_size!(
+            grid.cells(),
+            Pool::new(grid, start, reduction, tables, width, seed)
+        ))
     }
 
     /// Whether the tables of the next search do not stand yet. With the large ones no others are needed, unless the
@@ -165,7 +146,7 @@ impl<const N: usize> Improver<N> {
     }
 
     /// The next search.
-    fn begin(&mut self, best: &[Way]) -> Option<Task<N>> {
+    fn begin(&mut self, best: &[Way]) -> Option<Task> {
         let (reduction, tables) = match &self.guides {
             Guides::Done(guides) => (
                 Some(Arc::clone(&guides.reduction)),
@@ -261,7 +242,7 @@ impl<const N: usize> Improver<N> {
         path: &[Way],
         part: Part,
         width: usize,
-    ) -> Task<N> {
+    ) -> Task {
         let mut start = self.start.clone();
         start.follow(&self.grid, &path[..part.from]);
         let mut end = start.clone();
@@ -274,45 +255,29 @@ impl<const N: usize> Improver<N> {
         let seed = self.random.next();
         let five = self.five.as_deref();
         let guide = five.and_then(|tables| FiveGuide::new(&self.grid, tables, &problem));
+        let by_tables = guide.is_some();
         let search = if let Some(guide) = guide {
-            let crossing = Crossing::new(&self.grid, &problem, guide, most, width, seed);
-            Window::Five(Box::new(crossing))
+            Box::new(Crossing::new(
+                &self.grid, &problem, guide, most, width, seed,
+            ))
         } else {
-            let guide = LocalGuide::new::<N>(&self.grid, Arc::clone(tables), &problem);
-            let crossing = Crossing::new(&self.grid, &problem, guide, most, width, seed);
-            Window::Local(Box::new(crossing))
+            let guide = LocalGuide::new(&self.grid, Arc::clone(tables), &problem);
+            of_size!(
+                self.grid.cells(),
+                Window::new(&self.grid, &problem, guide, most, width, seed)
+            )
         };
         Task::Window {
             path: path.to_vec(),
             part,
             search,
+            by_tables,
         }
     }
-}
 
-impl<const N: usize> Task<N> {
-    /// Whether a part is being solved of a path that has been bettered elsewhere.
-    fn is_outdated(&self, best: usize) -> bool {
-        match self {
-            Self::Pool(_) => false,
-            Self::Window { path, part, .. } => {
-                path.len() > best && part.to - part.from < path.len()
-            }
-        }
-    }
-}
-
-impl<const N: usize> Window<N> {
-    fn advance(&mut self, grid: &Grid, budget: &mut u64) -> Progress {
-        match self {
-            Self::Local(crossing) => crossing.advance(grid, budget),
-            Self::Five(crossing) => crossing.advance(grid, budget),
-        }
-    }
-}
-
-impl<const N: usize> Improve for Improver<N> {
-    fn advance(&mut self, best: &[Way], budget: &mut u64) -> Option<(Vec<Way>, bool)> {
+    /// Works until about `budget` positions have been looked at; returns a path that may be shorter than
+    /// the best so far, and whether the large tables have guided to it. The start must not be home.
+    pub(super) fn advance(&mut self, best: &[Way], budget: &mut u64) -> Option<(Vec<Way>, bool)> {
         self.task.take_if(|task| task.is_outdated(best.len()));
         while *budget > 0 {
             if self.task.is_none() && self.waits_for_tables() && !self.prepare(budget) {
@@ -322,8 +287,9 @@ impl<const N: usize> Improve for Improver<N> {
                 continue;
             };
             let progress = match &mut task {
-                Task::Pool(pool) => pool.advance(&self.grid, budget),
-                Task::Window { search, .. } => search.advance(&self.grid, budget),
+                Task::Pool(search) | Task::Window { search, .. } => {
+                    search.advance(&self.grid, budget)
+                }
             };
             match (progress, task) {
                 (Progress::Working, task) => self.task = Some(task),
@@ -334,7 +300,8 @@ impl<const N: usize> Improve for Improver<N> {
                     Task::Window {
                         mut path,
                         part,
-                        search,
+                        by_tables,
+                        ..
                     },
                 ) => {
                     if part.backward {
@@ -342,23 +309,37 @@ impl<const N: usize> Improve for Improver<N> {
                     }
                     path.splice(part.from..part.to, found);
                     self.fruitless = 0;
-                    return Some((path, matches!(search, Window::Five(_))));
+                    return Some((path, by_tables));
                 }
             }
         }
         None
     }
 
-    fn guides(&self) -> Option<&GuideTables> {
+    /// The guides, once they are complete.
+    pub(super) fn guides(&self) -> Option<&GuideTables> {
         match &self.guides {
             Guides::Done(guides) => Some(guides),
             Guides::Building(_) => None,
         }
     }
 
-    fn equip(&mut self, tables: Arc<FiveTables>) {
+    /// Takes up the large tables of 5×5. The board must be of that size.
+    pub(super) fn equip(&mut self, tables: Arc<FiveTables>) {
         self.five = Some(tables);
         self.round = 0;
         self.fruitless = 0;
+    }
+}
+
+impl Task {
+    /// Whether a part is being solved of a path that has been bettered elsewhere.
+    fn is_outdated(&self, best: usize) -> bool {
+        match self {
+            Self::Pool(_) => false,
+            Self::Window { path, part, .. } => {
+                path.len() > best && part.to - part.from < path.len()
+            }
+        }
     }
 }

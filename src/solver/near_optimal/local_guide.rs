@@ -20,6 +20,7 @@ use super::beam::{Entry, Guide, Judgement, Step};
 use super::grid::{Grid, Labelled};
 use super::local_tables::LocalTables;
 use super::ranking::Ranking;
+use crate::puzzle::Size;
 
 /// How much a move between neighbours counts, against a step of Manhattan distance.
 const NEIGHBOURS: f64 = 14.0 / 16.0;
@@ -50,7 +51,7 @@ pub(super) struct LocalGuide {
 impl LocalGuide {
     /// The guide that brings `start` home, and what it notes of it. Groups that hold the blank's home
     /// are silent: their tables are for four tiles.
-    pub(super) fn new<const N: usize>(
+    pub(super) fn new(
         grid: &Grid,
         tables: Arc<LocalTables>,
         start: &Labelled,
@@ -78,7 +79,7 @@ impl LocalGuide {
         let ranking = Ranking::new(tables, grid.cells(), price, weight);
         let note = LocalNote {
             manhattan: start.manhattan(grid) as u16,
-            rank: ranking.rank(&start.cells::<N>()),
+            rank: ranking.rank(&start.cells::<{ Size::MAX_CELLS }>()),
         };
         let guide = Self {
             ranking,

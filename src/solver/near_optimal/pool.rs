@@ -15,7 +15,7 @@
 use std::sync::Arc;
 
 use super::beam::{Beam, Entry};
-use super::crossing::Progress;
+use super::crossing::{Attempt, Progress};
 use super::grid::{Grid, Labelled, Way};
 use super::local_tables::LocalTables;
 use super::ranking::UNIT;
@@ -81,47 +81,6 @@ impl<const N: usize> Pool<N> {
         }
     }
 
-    pub(super) fn advance(&mut self, grid: &Grid, budget: &mut u64) -> Progress {
-        while *budget > 0 {
-            if self.stage == self.reduction.stages().len() {
-                return self
-                    .finish(grid)
-                    .map_or(Progress::Exhausted, Progress::Found);
-            }
-            let Some(mut guide) = self.guide.take() else {
-                self.begin_stage(grid);
-                continue;
-            };
-            if !self.joined {
-                self.join(&guide);
-            }
-            let late = self
-                .first_arrival
-                .is_some_and(|first| self.moves >= first + PATIENCE);
-            if late || (self.beam.is_empty() && self.waiting.is_empty()) {
-                self.stage += 1;
-                continue;
-            }
-            if self.beam.expand(grid, &guide, budget) {
-                guide.next_layer();
-                self.moves += 1;
-                self.joined = false;
-                let moves = self.moves;
-                if !self.beam.done.is_empty() {
-                    self.first_arrival.get_or_insert(moves);
-                }
-                let arrivals = self
-                    .beam
-                    .done
-                    .drain(..)
-                    .map(|entry| Member { entry, moves });
-                self.arrived.extend(arrivals);
-            }
-            self.guide = Some(guide);
-        }
-        Progress::Working
-    }
-
     /// Makes the best of those that have arrived the pool of the next stage.
     fn begin_stage(&mut self, grid: &Grid) {
         let (reduction, tables) = (Arc::clone(&self.reduction), Arc::clone(&self.tables));
@@ -182,5 +141,48 @@ impl<const N: usize> Pool<N> {
         let mut path = self.beam.links.path(best.entry.link);
         path.extend(rest.descend(grid, &end)?);
         Some(path)
+    }
+}
+
+impl<const N: usize> Attempt for Pool<N> {
+    fn advance(&mut self, grid: &Grid, budget: &mut u64) -> Progress {
+        while *budget > 0 {
+            if self.stage == self.reduction.stages().len() {
+                return self
+                    .finish(grid)
+                    .map_or(Progress::Exhausted, Progress::Found);
+            }
+            let Some(mut guide) = self.guide.take() else {
+                self.begin_stage(grid);
+                continue;
+            };
+            if !self.joined {
+                self.join(&guide);
+            }
+            let late = self
+                .first_arrival
+                .is_some_and(|first| self.moves >= first + PATIENCE);
+            if late || (self.beam.is_empty() && self.waiting.is_empty()) {
+                self.stage += 1;
+                continue;
+            }
+            if self.beam.expand(grid, &guide, budget) {
+                guide.next_layer();
+                self.moves += 1;
+                self.joined = false;
+                let moves = self.moves;
+                if !self.beam.done.is_empty() {
+                    self.first_arrival.get_or_insert(moves);
+                }
+                let arrivals = self
+                    .beam
+                    .done
+                    .drain(..)
+                    .map(|entry| Member { entry, moves });
+                self.arrived.extend(arrivals);
+            }
+            self.guide = Some(guide);
+        }
+        Progress::Working
     }
 }
