@@ -148,8 +148,8 @@ fn published_positions_are_solved_optimally() {
         generated.push(search.stats().generated);
     }
     assert_eq!(generated.len(), 100);
-    assert_eq!(generated.iter().sum::<u64>(), 2_471_911);
-    assert_eq!(generated.iter().max(), Some(&223_275));
+    assert_eq!(generated.iter().sum::<u64>(), 2_097_559);
+    assert_eq!(generated.iter().max(), Some(&184_311));
 }
 
 /// Nine of the 17 that need 80 moves.

@@ -16,7 +16,7 @@
 use super::pruning::{Automaton, State};
 
 /// What is left of the bound, in one word: from the lowest bit up the automaton's state (16 bits), the
-/// moves left (8, of 16), and the slack of each partition (7, and a bit above that vanishes when it
+/// moves left (8, of 16), and the slack of each of up to four partitions (7, and a bit above that vanishes when it
 /// falls below zero).
 ///
 /// The **slack** is half of what remains of the bound when the moves made and the partition's value
@@ -27,17 +27,16 @@ pub struct Ledger(u64);
 
 impl Ledger {
     const MOVES: u32 = 16;
-    const SLACK: [u32; 2] = [32, 40];
+    const SLACK: [u32; 4] = [32, 40, 48, 56];
 
     /// Before the first move from a position of these values, unless they exceed the bound.
-    pub fn new(bound: u32, values: [u32; 2]) -> Option<Self> {
-        let slack = |value| Some(u64::from((bound.checked_sub(value)? / 2).min(127)) | 0x80);
-        Some(Self(
-            u64::from(Automaton::START)
-                | u64::from(bound) << Self::MOVES
-                | slack(values[0])? << Self::SLACK[0]
-                | slack(values[1])? << Self::SLACK[1],
-        ))
+    pub fn new(bound: u32, values: &[u32]) -> Option<Self> {
+        let mut ledger = u64::from(Automaton::START) | u64::from(bound) << Self::MOVES;
+        for (value, place) in values.iter().zip(Self::SLACK) {
+            let slack = (bound.checked_sub(*value)? / 2).min(127);
+            ledger |= u64::from(slack | 0x80) << place;
+        }
+        Some(Self(ledger))
     }
 
     /// The same in another state of the automaton.

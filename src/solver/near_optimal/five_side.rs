@@ -130,7 +130,7 @@ impl Side {
         budget: u64,
     ) -> (Outcome, u64) {
         let values = self.groups.each_ref().map(|groups| sum(groups));
-        let Some(ledger) = Ledger::new(bound, values) else {
+        let Some(ledger) = Ledger::new(bound, &values) else {
             return (Outcome::Exhausted, 0);
         };
         let groups_of = |label| {

@@ -94,7 +94,11 @@ impl Walker for Walk<'_> {
     }
 
     #[inline(always)]
-    fn step_back(&mut self, [from, to]: [usize; 2], undo: Undo) {
+    fn step_back<const COLUMNS: usize, const ROWS: usize>(
+        &mut self,
+        [from, to]: [usize; 2],
+        undo: Undo,
+    ) {
         self.groups_in[from] = self.groups_in[to];
         for (groups, (group, placed)) in self.groups.iter_mut().zip(undo) {
             groups[group % MOST] = placed;

@@ -51,6 +51,9 @@ pub struct Plan {
     pub first: Vec<Pattern>,
     /// The second partition, in the transposed frame if the board is square.
     pub second: Option<Vec<Pattern>>,
+    /// The patterns of both that are looked up upside down as well, instead of these: that makes two partitions more of
+    /// the same tables.
+    pub upside_down: Option<Vec<Pattern>>,
     /// The longest words that the pruning automaton knows.
     pub word_length: usize,
 }
@@ -71,6 +74,9 @@ impl Strength {
 }
 
 impl Plan {
+    /// How many cells boards have that can have two partitions.
+    pub const CELLS_OF_TWO: usize = 16;
+
     /// The plan for a target, if there is one of that strength.
     pub fn new(target: Target, strength: Strength) -> Option<Self> {
         use Strength::{Small, Strong};
@@ -96,7 +102,12 @@ impl Plan {
             (4, 4, Strong) => ("caaa aaaa bbbb bbb.", Some("aaab aaab ccbb cbb."), 14),
             _ => return None,
         };
-        Some(Self::drawn(target, first, second, word_length))
+        let mut plan = Self::drawn(target, first, second, word_length);
+        if (size.columns(), size.rows(), strength) == (4, 4, Strong) && on_diagonal {
+            let left_half = |pattern: &Pattern| pattern.tiles & 0xcccc == 0;
+            plan.upside_down = Some(plan.first.iter().copied().filter(left_half).collect());
+        }
+        Some(plan)
     }
 
     /// The plan of one or two drawings. (Public for those who look for better ones.)
@@ -104,8 +115,12 @@ impl Plan {
     /// A partition is drawn as the goal: a letter for the pattern of each tile, a dot for the blank,
     /// which is in the last cell. If the goal has its blank elsewhere, the drawing's blank is slid
     /// there, up the last column and then along the row, and takes no pattern apart.
+    ///
+    /// # Panics
+    /// If there are two for a board that can have but one.
     pub fn drawn(target: Target, first: &str, second: Option<&str>, word_length: usize) -> Self {
         let size = target.size();
+        assert!(second.is_none() || size.cells() == Self::CELLS_OF_TWO);
         let second_blank = if size.columns() == size.rows() {
             transposed(size, target.blank())
         } else {
@@ -114,6 +129,7 @@ impl Plan {
         Self {
             first: patterns(size, target.blank(), first),
             second: second.map(|drawing| patterns(size, second_blank, drawing)),
+            upside_down: None,
             word_length,
         }
     }
@@ -137,6 +153,11 @@ pub const fn transposed(size: Size, cell: usize) -> usize {
     } else {
         cell
     }
+}
+
+/// A cell of the board turned upside down.
+pub const fn upside_down(size: Size, cell: usize) -> usize {
+    size.cell_at(size.rows() - 1 - size.row_of(cell), size.column_of(cell))
 }
 
 fn patterns(size: Size, blank: usize, drawing: &str) -> Vec<Pattern> {
@@ -167,6 +188,7 @@ fn patterns(size: Size, blank: usize, drawing: &str) -> Vec<Pattern> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::index::bits;
     use super::*;
 
     #[test]
@@ -188,6 +210,14 @@ mod tests {
                             all |= pattern.tiles;
                         }
                         assert_eq!(all, (1 << size.cells()) - 1, "{target:?}");
+                    }
+                    if let Some(patterns) = plan.upside_down {
+                        let turned = |mask: u32| {
+                            let cells = bits(mask).map(|cell| upside_down(size, cell));
+                            cells.fold(0, |mask, cell| mask | 1 << cell)
+                        };
+                        let all: u32 = patterns.iter().map(|pattern| pattern.tiles).sum();
+                        assert_eq!(turned(all), all, "{target:?}");
                     }
                 }
             }

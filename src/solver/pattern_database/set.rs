@@ -15,6 +15,7 @@ pub struct TableSet {
     tables: Vec<Table>,
     first: Vec<usize>,
     second: Option<Vec<usize>>,
+    upside_down: Option<Vec<usize>>,
     automaton: Automaton,
 }
 
@@ -43,6 +44,7 @@ impl TableSet {
         Self {
             first: all(&plan.first),
             second: plan.second.as_ref().map(all),
+            upside_down: plan.upside_down.as_ref().map(all),
             target,
             strength,
             plan,
@@ -73,13 +75,22 @@ impl TableSet {
 
     /// The tables of the first partition.
     pub fn first(&self) -> impl Iterator<Item = &Table> {
-        self.first.iter().map(|&table| &self.tables[table])
+        self.numbered(&self.first)
     }
 
     /// The tables of the second partition, if there is one.
     pub fn second(&self) -> Option<impl Iterator<Item = &Table>> {
-        let second = self.second.as_ref()?;
-        Some(second.iter().map(|&table| &self.tables[table]))
+        self.second.as_ref().map(|second| self.numbered(second))
+    }
+
+    /// The tables of both that serve a board that is upside down as well, if there are any.
+    pub fn upside_down(&self) -> Option<impl Iterator<Item = &Table>> {
+        let tables = self.upside_down.as_ref()?;
+        Some(self.numbered(tables))
+    }
+
+    fn numbered(&self, numbers: &[usize]) -> impl Iterator<Item = &Table> {
+        numbers.iter().map(|&table| &self.tables[table])
     }
 
     /// All tables.

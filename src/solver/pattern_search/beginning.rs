@@ -23,11 +23,11 @@ use std::cmp::Reverse;
 use std::mem;
 
 use super::node::Node;
-use super::walk::{Lane, Placements, Walk};
+use super::walk::{Change, Placements, Walk};
 use crate::puzzle::Direction;
 use crate::solver::descent::Outcome;
 use crate::solver::ledger::Ledger;
-use crate::solver::pattern_database::partition::transposed;
+use crate::solver::pattern_database::partition::{transposed, upside_down};
 use crate::solver::pattern_database::set::TableSet;
 use crate::solver::pattern_database::table::Table;
 use crate::solver::pruning::{ALPHABET, Automaton, State};
@@ -43,9 +43,9 @@ pub struct Beginning {
     board: u64,
     blank: u8,
     state: State,
-    /// In each partition the position's value, and its patterns.
-    values: [u32; 2],
-    patterns: [Placements; 2],
+    /// In each partition the position's value, and its patterns: the first and the second, and the same upside down.
+    values: [u32; 4],
+    patterns: [Placements; 4],
     /// How many successors have been evaluated below it.
     generated: u64,
     /// The fewest moves that were left of the bound below it.
@@ -65,24 +65,37 @@ impl Beginning {
             board: Node::pack(labels, blank),
             blank: blank as u8,
             state: Automaton::START,
-            values: [value(tables.first(), labels, blank), 0],
-            patterns: [walk.first.place(labels, blank), Placements::default()],
+            values: [value(tables.first(), labels, blank), 0, 0, 0],
+            patterns: [Placements::default(); 4],
             generated: 0,
             nearest: u16::MAX,
         };
+        new.patterns[0] = walk.first.place(labels, blank);
+        let turn = |cell| transposed(walk.size, cell);
+        let turned = seen(labels, turn);
         if let Some((second, lane)) = tables.second().zip(walk.second) {
-            let turn = |cell| transposed(walk.size, cell);
-            let label = |cell| turn(labels[turn(cell)].into()) as Label;
-            let seen: Vec<Label> = (0..labels.len()).map(label).collect();
-            new.values[1] = value(second, &seen, turn(blank));
-            new.patterns[1] = lane.place(&seen, turn(blank));
+            new.values[1] = value(second, &turned, turn(blank));
+            new.patterns[1] = lane.place(&turned, turn(blank));
+        }
+        if let Some(lanes) = walk.upside_down {
+            let flip = |cell| upside_down(walk.size, cell);
+            let part = |labels: &[Label], blank| {
+                value(tables.upside_down().into_iter().flatten(), labels, blank)
+            };
+            let views = [(labels, blank), (&turned[..], turn(blank))];
+            for (view, (lane, (labels, blank))) in lanes.iter().zip(views).enumerate() {
+                let flipped = seen(labels, flip);
+                let instead = part(&flipped, flip(blank));
+                new.values[2 + view] = new.values[view] - part(labels, blank) + instead;
+                new.patterns[2 + view] = lane.place(&flipped, flip(blank));
+            }
         }
         new
     }
 
     /// The moves that a solution has at least from there.
     pub fn lower_bound(&self) -> u32 {
-        self.values[0].max(self.values[1])
+        self.values.into_iter().max().unwrap_or(0)
     }
 
     /// The moves, in the frame.
@@ -95,7 +108,7 @@ impl Beginning {
     /// Explores what lies below it within a bound, from where an earlier walk has been laid aside: `further` moves on.
     pub fn explore(&mut self, walk: &mut Walk, bound: u32, further: &[Direction]) -> Outcome {
         let left = bound.checked_sub(self.length);
-        let Some(ledger) = left.and_then(|left| Ledger::new(left, self.values)) else {
+        let Some(ledger) = left.and_then(|left| Ledger::new(left, &self.values)) else {
             return Outcome::Exhausted;
         };
         let node = Node {
@@ -128,21 +141,35 @@ impl Beginning {
                 state,
                 ..*self
             };
-            next.slide(0, &walk.first, step);
+            let turned = step.map(|cell| transposed(walk.size, cell));
+            let mut rises = [0; 2];
+            rises[0] = next.slide(0, &walk.first.change(&next.patterns[0], step));
             if let Some(second) = &walk.second {
-                next.slide(1, second, step.map(|cell| transposed(walk.size, cell)));
+                rises[1] = next.slide(1, &second.change(&next.patterns[1], turned));
+            }
+            if let Some([one, other]) = &walk.upside_down {
+                let flip = |cell| upside_down(walk.size, cell);
+                let [step, turned] = [step, turned].map(|step| step.map(flip));
+                next.slide(2, &one.change_or(rises[0], &next.patterns[2], step));
+                next.slide(3, &other.change_or(rises[1], &next.patterns[3], turned));
             }
             Some(next)
         })
     }
 
-    /// Takes account of the move of a tile from a cell to another in one of the partitions.
-    fn slide(&mut self, partition: usize, lane: &Lane, step: [usize; 3]) {
-        let patterns = &mut self.patterns[partition];
-        let (pattern, placed, rises) = lane.moved(patterns, step);
-        patterns[pattern] = placed;
-        self.values[partition] = self.values[partition] + 2 * rises as u32 - 1;
+    /// Takes account of what a step does to one of the partitions, and returns whether the value rises.
+    fn slide(&mut self, partition: usize, change: &Change) -> u64 {
+        self.patterns[partition][change.pattern] = change.placed;
+        let value = &mut self.values[partition];
+        *value = *value + 2 * change.rises as u32 - 1;
+        change.rises
     }
+}
+
+/// The labels of a position looked at in another way, as the goal is then.
+fn seen(labels: &[Label], look: impl Fn(usize) -> usize) -> Vec<Label> {
+    let label = |cell| look(labels[look(cell)].into()) as Label;
+    (0..labels.len()).map(label).collect()
 }
 
 /// The value of a position of these labels in the partition of some tables.
@@ -198,16 +225,17 @@ mod tests {
     use super::super::Prepared;
     use super::*;
     use crate::puzzle::scramble::Scrambler;
-    use crate::puzzle::{Board, Size};
+    use crate::puzzle::{Board, Size, Tile};
     use crate::solver::Problem;
     use crate::solver::frame::Target;
-    use crate::solver::pattern_database::partition::Strength;
+    use crate::solver::pattern_database::partition::{Plan, Strength};
+    use crate::solver::pattern_database::set::SetBuilder;
     use crate::solver::relabel::Relabelled;
 
     /// Random boards of a size and their tables, the blank anywhere.
-    fn problems(size: Size) -> impl Iterator<Item = (Board, Prepared)> {
+    fn problems(size: Size, strength: Strength) -> impl Iterator<Item = (Board, Prepared)> {
         let target = Target::new(size, size.cells() - 1);
-        let tables = Arc::new(TableSet::build(target, Strength::Small).unwrap());
+        let tables = Arc::new(TableSet::build(target, strength).unwrap());
         let mut scrambler = Scrambler::new(&"beginnings".parse().unwrap());
         iter::repeat_with(move || {
             let board = scrambler.uniform(size);
@@ -224,9 +252,12 @@ mod tests {
     /// Each way knows the position that its moves lead to.
     #[test]
     fn a_way_leads_where_its_moves_lead() {
-        let sizes = [(2, 5), (3, 4), (4, 4)].map(|(columns, rows)| Size::new(columns, rows));
-        for size in sizes {
-            for (board, prepared) in problems(size.unwrap()).take(5) {
+        use Strength::{Small, Strong};
+        for (columns, rows, strength) in
+            [(2, 5, Small), (3, 4, Small), (4, 4, Small), (4, 4, Strong)]
+        {
+            let size = Size::new(columns, rows).unwrap();
+            for (board, prepared) in problems(size, strength).take(5) {
                 let walk = prepared.walk();
                 let mut ways = vec![prepared.root];
                 for _ in 0..6 {
@@ -242,21 +273,56 @@ mod tests {
                     let expected = prepare(&reached, &prepared.tables).root;
                     assert_eq!((way.board, way.blank), (expected.board, expected.blank));
                     assert_eq!(way.values, expected.values);
+                    let tables = &prepared.tables;
+                    let upside_down = tables.upside_down().map_or(0, Iterator::count);
                     // The rest of each is not used.
-                    let patterns = prepared.tables.first().count();
-                    for (lane, others) in way.patterns.iter().zip(expected.patterns) {
-                        assert_eq!(lane[..patterns], others[..patterns]);
+                    let used = [tables.first().count(), upside_down];
+                    for (index, lane) in way.patterns.iter().enumerate() {
+                        let used = ..used[index / 2];
+                        assert_eq!(lane[used], expected.patterns[index][used]);
                     }
                 }
             }
         }
     }
 
+    /// Tables that serve a board upside down tell what tables of their own would, wherever the goal's blank is.
+    #[test]
+    fn upside_down_tables_are_as_good_as_others() {
+        let size = Size::new(4, 4).unwrap();
+        let mut scrambler = Scrambler::new(&"upside-down".parse().unwrap());
+        let mut targets = 0;
+        for target in Target::all(size) {
+            let tables = TableSet::build(target, Strength::Strong).unwrap();
+            if tables.upside_down().is_none() {
+                continue;
+            }
+            let drawing = "cabb aabb aabb aab.";
+            let plan = Plan::drawn(target, drawing, Some(drawing), 2);
+            let mut builder = SetBuilder::with_plan(target, Strength::Strong, plan);
+            let others = iter::repeat_with(|| builder.advance(usize::MAX)).find_map(|set| set);
+            let others = others.unwrap();
+            for _ in 0..100 {
+                let board = scrambler.uniform(size);
+                let home = target.blank();
+                let label = |&tile: &Tile| match usize::from(tile) {
+                    0 => home as Label,
+                    tile => (tile - usize::from(tile <= home)) as Label,
+                };
+                let labels: Vec<Label> = board.position().iter().map(label).collect();
+                let values = |set| Beginning::empty(set, &labels, board.blank_cell()).values;
+                assert_eq!(values(&tables)[2..], values(&others)[..2], "{board:?}");
+            }
+            targets += 1;
+        }
+        assert_eq!(targets, 2);
+    }
+
     /// However often they are split, every way that the automaton allows begins with exactly one of them, and the one
     /// below which the search came nearest to the end is taken first.
     #[test]
     fn no_way_is_lost() {
-        for (_, prepared) in problems(Size::new(3, 4).unwrap()).take(5) {
+        for (_, prepared) in problems(Size::new(3, 4).unwrap(), Strength::Small).take(5) {
             let walk = prepared.walk();
             let mut ways = vec![prepared.root];
             let longest = 9;

@@ -70,4 +70,11 @@ impl Placed {
     pub const fn residue(self) -> u32 {
         self.0 as u32 >> Self::VALUE & 3
     }
+
+    /// 1 if its value has risen by a step from that of another, 0 if it has fallen.
+    #[inline(always)]
+    pub const fn has_risen_from(self, old: Self) -> u64 {
+        // Modulo 4 the difference is 1 or 3.
+        (self.residue().wrapping_sub(old.residue()) >> 1 & 1 ^ 1) as u64
+    }
 }

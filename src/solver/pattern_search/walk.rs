@@ -13,6 +13,7 @@ use super::node::{Node, Placed};
 use crate::puzzle::{Direction, Size};
 use crate::solver::descent::{Log, Outcome, Walker, descend};
 use crate::solver::pattern_database::index::bits;
+use crate::solver::pattern_database::partition::Plan;
 use crate::solver::pattern_database::set::TableSet;
 use crate::solver::pattern_database::table::Table;
 use crate::solver::pruning::{Automaton, State};
@@ -27,13 +28,26 @@ pub type Placements = [Placed; MAX_PATTERNS];
 /// A partition at work.
 pub struct Lane<'a> {
     tables: [&'a Table; MAX_PATTERNS],
-    /// For each label the table it is in.
+    /// For each label the table it is in, or [`ELSEWHERE`].
     table_of: [u8; 16],
     placed: Placements,
 }
 
+/// What tiles are in that no table of a lane is about: a pattern that there is not.
+const ELSEWHERE: usize = MAX_PATTERNS - 1;
+
+/// What a step does to a partition.
+pub struct Change {
+    /// Which pattern changes.
+    pub pattern: usize,
+    /// What becomes of it.
+    pub placed: Placed,
+    /// 1 if the value rises, 0 if it falls.
+    pub rises: u64,
+}
+
 /// What to put back when a step is taken back: for each lane a pattern as it was.
-type Undo = [(usize, Placed); 2];
+type Undo = [(usize, Placed); 4];
 
 /// A walk and all it looks up.
 pub struct Walk<'a> {
@@ -43,6 +57,8 @@ pub struct Walk<'a> {
     pub first: Lane<'a>,
     /// The second partition, if there is one. On square boards it sees everything transposed.
     pub second: Option<Lane<'a>>,
+    /// What two more partitions have instead of patterns of these, if there are any. They see the same upside down.
+    pub upside_down: Option<[Lane<'a>; 2]>,
     /// Which moves to leave out.
     pub automaton: &'a Automaton,
     /// What has been done.
@@ -55,7 +71,7 @@ impl<'a> Lane<'a> {
     /// The partition of these tables.
     pub fn new(tables: impl Iterator<Item = &'a Table>) -> Self {
         let tables: Vec<&Table> = tables.collect();
-        let mut table_of = [0; 16];
+        let mut table_of = [ELSEWHERE as u8; 16];
         for (index, table) in tables.iter().enumerate() {
             for label in bits(table.pattern().tiles) {
                 table_of[label] = index as u8;
@@ -78,24 +94,71 @@ impl<'a> Lane<'a> {
         })
     }
 
-    /// What moving a tile does to patterns: to which of them, what becomes of it, and 1 if its value rises.
+    /// Which pattern a tile is in.
     #[inline(always)]
-    pub fn moved(&self, placed: &Placements, [tile, from, to]: [usize; 3]) -> (usize, Placed, u64) {
-        let pattern = usize::from(self.table_of[tile & 15]) % MAX_PATTERNS;
-        let table = self.tables[pattern];
-        let old = placed[pattern];
-        let placement = table.index().step(old.placement(), from, to);
-        // A step to the side passes no tile.
-        let rank = if from.abs_diff(to) == 1 {
-            old.rank()
-        } else {
-            table.index().rank(placement)
-        };
-        let residue = table.bit(placement.mask, rank, from) << 1 | (old.residue() & 1 ^ 1);
-        // Modulo 4 the difference is 1 or 3.
-        let rises = residue.wrapping_sub(old.residue()) >> 1 & 1 ^ 1;
-        (pattern, Placed::new(placement, rank, residue), rises.into())
+    fn pattern_of(&self, tile: usize) -> usize {
+        usize::from(self.table_of[tile & 15]) % MAX_PATTERNS
     }
+
+    /// What moving a tile from a cell to another does to patterns.
+    #[inline(always)]
+    pub fn change(&self, placed: &Placements, [tile, from, to]: [usize; 3]) -> Change {
+        let pattern = self.pattern_of(tile);
+        let old = placed[pattern];
+        let placed = moved(self.tables[pattern], old, from, to);
+        Change {
+            pattern,
+            placed,
+            rises: placed.has_risen_from(old),
+        }
+    }
+
+    /// The same in a partition that has other patterns in place of some only: what the move does to the whole one, it
+    /// does to this if the tile is elsewhere.
+    #[inline(always)]
+    pub fn change_or(&self, whole: u64, placed: &Placements, step: [usize; 3]) -> Change {
+        if self.pattern_of(step[0]) != ELSEWHERE {
+            return self.change(placed, step);
+        }
+        Change {
+            pattern: ELSEWHERE,
+            placed: placed[ELSEWHERE],
+            rises: whole,
+        }
+    }
+
+    /// Makes a change, and returns what to put back.
+    #[inline(always)]
+    fn make(&mut self, change: &Change) -> (usize, Placed) {
+        let place = &mut self.placed[change.pattern];
+        (change.pattern, std::mem::replace(place, change.placed))
+    }
+
+    /// Puts a pattern back.
+    #[inline(always)]
+    fn put_back(&mut self, (pattern, placed): (usize, Placed)) {
+        self.placed[pattern] = placed;
+    }
+}
+
+/// A pattern after the move of one of its tiles.
+#[inline(always)]
+fn moved(table: &Table, old: Placed, from: usize, to: usize) -> Placed {
+    let placement = table.index().step(old.placement(), from, to);
+    // A step to the side passes no tile.
+    let rank = if from.abs_diff(to) == 1 {
+        old.rank()
+    } else {
+        table.index().rank(placement)
+    };
+    let residue = table.bit(placement.mask, rank, from) << 1 | (old.residue() & 1 ^ 1);
+    Placed::new(placement, rank, residue)
+}
+
+/// A cell of the board turned upside down.
+#[inline(always)]
+const fn flipped<const COLUMNS: usize, const ROWS: usize>(cell: usize) -> usize {
+    (ROWS - 1 - cell / COLUMNS) * COLUMNS + cell % COLUMNS
 }
 
 /// A cell as the second partition sees it.
@@ -111,10 +174,12 @@ const fn turned<const COLUMNS: usize, const ROWS: usize>(cell: usize) -> usize {
 impl<'a> Walk<'a> {
     /// A walk with these tables, which may evaluate no successors yet.
     pub fn new(tables: &'a TableSet) -> Self {
+        let upside_down = || tables.upside_down().map(Lane::new);
         Self {
             size: tables.target().size(),
             first: Lane::new(tables.first()),
             second: tables.second().map(Lane::new),
+            upside_down: upside_down().zip(upside_down()).map(Into::into),
             automaton: tables.automaton(),
             log: Log::default(),
             nearest: u16::MAX,
@@ -126,13 +191,17 @@ impl<'a> Walk<'a> {
     pub fn explore(
         &mut self,
         root: (Node, usize),
-        [first, second]: [Placements; 2],
+        [first, second, third, fourth]: [Placements; 4],
         further: &[Direction],
     ) -> Outcome {
         self.nearest = u16::MAX;
         self.first.placed = first;
         if let Some(lane) = &mut self.second {
             lane.placed = second;
+        }
+        if let Some([one, other]) = &mut self.upside_down {
+            one.placed = third;
+            other.placed = fourth;
         }
         macro_rules! descend {
             ($columns:literal, $rows:literal) => {
@@ -179,32 +248,50 @@ impl Walker for Walk<'_> {
         [from, to]: [usize; 2],
         state: State,
     ) -> Option<(Node, Undo)> {
-        let turned = turned::<COLUMNS, ROWS>;
         let tile = (node.board >> (4 * from)) as usize & 15;
+        let step = [tile, from, to];
         let ledger = node.ledger.after_move(state);
-        let (pattern, placed, rises) = self.first.moved(&self.first.placed, [tile, from, to]);
-        let mut ledger = ledger.after_change(0, rises)?;
-        let mut undo = [(pattern, self.first.placed[pattern]); 2];
-        if let Some(second) = &mut self.second {
-            let step = [tile, from, to].map(turned);
-            let (pattern, placed, rises) = second.moved(&second.placed, step);
-            ledger = ledger.after_change(1, rises)?;
-            undo[1] = (
-                pattern,
-                std::mem::replace(&mut second.placed[pattern], placed),
-            );
+        let first = self.first.change(&self.first.placed, step);
+        let mut ledger = ledger.after_change(0, first.rises)?;
+        let mut undo = Undo::default();
+        if COLUMNS * ROWS == Plan::CELLS_OF_TWO
+            && let Some(lane) = &mut self.second
+        {
+            let turned = step.map(turned::<COLUMNS, ROWS>);
+            let second = lane.change(&lane.placed, turned);
+            ledger = ledger.after_change(1, second.rises)?;
+            if COLUMNS == ROWS
+                && let Some([one, other]) = &mut self.upside_down
+            {
+                let flipped = flipped::<COLUMNS, ROWS>;
+                let third = one.change_or(first.rises, &one.placed, step.map(flipped));
+                ledger = ledger.after_change(2, third.rises)?;
+                let fourth = other.change_or(second.rises, &other.placed, turned.map(flipped));
+                ledger = ledger.after_change(3, fourth.rises)?;
+                undo[2] = one.make(&third);
+                undo[3] = other.make(&fourth);
+            }
+            undo[1] = lane.make(&second);
         }
-        self.first.placed[pattern] = placed;
+        undo[0] = self.first.make(&first);
         self.nearest = self.nearest.min(ledger.moves_left());
-        let board = Node::slide(node.board, [tile, from, to]);
+        let board = Node::slide(node.board, step);
         Some((Node { board, ledger }, undo))
     }
 
     #[inline(always)]
-    fn step_back(&mut self, _: [usize; 2], [first, second]: Undo) {
-        self.first.placed[first.0] = first.1;
-        if let Some(lane) = &mut self.second {
-            lane.placed[second.0] = second.1;
+    fn step_back<const COLUMNS: usize, const ROWS: usize>(&mut self, _: [usize; 2], undo: Undo) {
+        self.first.put_back(undo[0]);
+        if COLUMNS * ROWS == Plan::CELLS_OF_TWO
+            && let Some(lane) = &mut self.second
+        {
+            lane.put_back(undo[1]);
+        }
+        if COLUMNS == ROWS
+            && let Some([one, other]) = &mut self.upside_down
+        {
+            one.put_back(undo[2]);
+            other.put_back(undo[3]);
         }
     }
 }
