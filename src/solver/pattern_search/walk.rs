@@ -1,6 +1,9 @@
 //! What the innermost loop, the [descent](crate::solver::descent), does with a position: nothing is recomputed.
 //!
 //! A step changes one pattern in each partition: its mask, perhaps its order, and its value by ±1, which one bit tells.
+//! (The partitions that are [upside down](crate::solver::pattern_database::partition) in one half have the other half in
+//! common with the upright ones: a step there is looked up once for both.)
+//!
 //! Instead of costs and values the walk keeps for each partition the [slack](crate::solver::ledger), how often the
 //! value may still rise before the bound is exceeded.
 
@@ -113,17 +116,17 @@ impl<'a> Lane<'a> {
         }
     }
 
-    /// The same in a partition that has other patterns in place of some only: what the move does to the whole one, it
-    /// does to this if the tile is elsewhere.
+    /// The same in a partition of which only these patterns are its own: a tile that is elsewhere does to it what it does
+    /// to the other one.
     #[inline(always)]
-    pub fn change_or(&self, whole: u64, placed: &Placements, step: [usize; 3]) -> Change {
+    pub fn change_or(&self, other: u64, placed: &Placements, step: [usize; 3]) -> Change {
         if self.pattern_of(step[0]) != ELSEWHERE {
             return self.change(placed, step);
         }
         Change {
             pattern: ELSEWHERE,
             placed: placed[ELSEWHERE],
-            rises: whole,
+            rises: other,
         }
     }
 
