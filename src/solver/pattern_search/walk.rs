@@ -36,7 +36,8 @@ pub struct Lane<'a> {
     placed: Placements,
 }
 
-/// What tiles are in that no table of a lane is about: a pattern that there is not.
+/// What tiles are in that no table of a lane is about: a pattern that there is not. (Lanes that have such tiles have
+/// fewer than the most patterns.)
 const ELSEWHERE: usize = MAX_PATTERNS - 1;
 
 /// What a step does to a partition.
