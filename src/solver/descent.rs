@@ -200,7 +200,8 @@ pub fn descend<W: Walker, const COLUMNS: usize, const ROWS: usize>(
 /// The most cells of boards for which nothing is compiled for each cell.
 const FEW_CELLS: usize = 14;
 
-/// Explores the positions below one, from where an earlier walk has been laid aside: these moves further on.
+/// Explores the positions below one, from where an earlier walk has been laid aside: these moves further on. On
+/// boards of few cells it goes on by itself when those are made.
 fn resume<W: Walker, const COLUMNS: usize, const ROWS: usize>(
     walker: &mut W,
     (node, cell): (W::Node, usize),
