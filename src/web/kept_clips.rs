@@ -8,7 +8,7 @@ use gloo_timers::callback::Timeout;
 use js_sys::{Array, Reflect, TypeError};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Cache, Request, RequestCache, RequestInit, Url, Window};
+use web_sys::{Cache, Request, RequestCache, RequestInit, Window};
 
 use crate::wording::{fill, mark};
 
@@ -21,6 +21,8 @@ use super::words::{number, tr, tr_count, tr_with, write};
 /// How long a clip must be shown to be worth keeping, in milliseconds. By then it has been loaded, so
 /// that keeping it takes little.
 const WHILE: u32 = 4000;
+/// What the cache of the clips is called, as in `www/service_worker.js`.
+const CLIPS: &str = "clips";
 
 /// News of the clips that are kept.
 #[derive(Debug)]
@@ -102,9 +104,10 @@ impl App {
         });
     }
 
-    /// Keeps no clip any longer.
-    pub(super) fn drop_clips(&self) {
+    /// Keeps no clip any longer, and the one that is shown not before it is shown again.
+    pub(super) fn drop_clips(&mut self) {
         self.kept_clips.keeping.set(false);
+        self.kept_clips.waiting = None;
         let (window, events) = (self.elements.window.clone(), self.events.clone());
         set_text(&self.elements.kept_news, "");
         spawn_local(async move {
@@ -231,7 +234,7 @@ async fn keep(cache: &Cache, address: &str) -> Result<(), JsValue> {
 }
 
 async fn drop_all(window: &Window) -> Result<(), JsValue> {
-    JsFuture::from(window.caches()?.delete(&name(window)?)).await?;
+    JsFuture::from(window.caches()?.delete(&cache_name(window, CLIPS)?)).await?;
     Ok(())
 }
 
@@ -261,13 +264,15 @@ fn ask_to_last(window: &Window) {
 }
 
 async fn open(window: &Window) -> Result<Cache, JsValue> {
-    JsFuture::from(window.caches()?.open(&name(window)?))
+    JsFuture::from(window.caches()?.open(&cache_name(window, CLIPS)?))
         .await?
         .dyn_into()
 }
 
-/// The cache that the service worker plays clips from: one for each folder that has the game.
-fn name(window: &Window) -> Result<String, JsValue> {
-    let folder = Url::new_with_base("./", &window.location().href()?)?.pathname();
-    Ok(format!("video-slide-puzzle {folder} clips"))
+/// The name of a cache that the service worker answers from: the one of the clips or a version's. Each folder that has
+/// the game has its own.
+pub fn cache_name(window: &Window, of: &str) -> Result<String, JsValue> {
+    let path = window.location().pathname()?;
+    let (folder, _) = path.rsplit_once('/').unwrap_or_default();
+    Ok(format!("video-slide-puzzle {folder}/ {of}"))
 }

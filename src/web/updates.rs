@@ -6,7 +6,7 @@
 
 use gloo_events::EventListener;
 use gloo_timers::callback::Timeout;
-use js_sys::Reflect;
+use js_sys::{Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
@@ -17,6 +17,7 @@ use web_sys::{
 use super::app::App;
 use super::elements::Elements;
 use super::events::{Event, Events, hear};
+use super::kept_clips::cache_name;
 use super::notices::announce;
 use super::now;
 use super::store::{Place, UPDATE, save, take};
@@ -54,7 +55,7 @@ pub struct Updates {
     /// When the page is loaded anew though the new version does not serve it yet.
     patience_ends: Option<Timeout>,
     looked_at: f64,
-    _beginning: Timeout,
+    _beginning: Option<Timeout>,
     _on_change: Option<EventListener>,
     /// Tell of new versions that are found, and of what becomes of them.
     on_find: Option<EventListener>,
@@ -63,7 +64,7 @@ pub struct Updates {
 
 impl Updates {
     /// Turns to the service worker soon.
-    pub fn new(elements: &Elements, events: &Events) -> Self {
+    pub fn new(elements: &'static Elements, events: &Events) -> Self {
         let navigator = elements.window.navigator();
         let found = Reflect::get(&navigator, &"serviceWorker".into());
         let is_known = found.is_ok_and(|found| found.is_object());
@@ -78,14 +79,17 @@ impl Updates {
                 events.send(Event::Update(UpdateEvent::Changed));
             })
         });
-        let beginning = {
+        let wanted = take(Place::Tab, UPDATE).is_some();
+        let beginning = container.map(|container| {
             let events = events.clone();
-            Timeout::new(LATER, move || spawn_local(register(container, events)))
-        };
+            Timeout::new(LATER, move || {
+                spawn_local(register(elements, container, wanted, events));
+            })
+        });
         Self {
             registration: None,
             serves,
-            wanted: take(Place::Tab, UPDATE).is_some(),
+            wanted,
             patience_ends: None,
             looked_at: now(),
             _beginning: beginning,
@@ -100,12 +104,9 @@ impl Updates {
         self.serves
     }
 
-    /// Tells whether the new version that is wanted came unheard, while the page was still being loaded.
-    fn registered(&mut self, registration: ServiceWorkerRegistration, events: &Events) -> bool {
-        let came_unheard = self.wanted && registration.waiting().is_none();
+    fn registered(&mut self, registration: ServiceWorkerRegistration, events: &Events) {
         self.on_find = Some(progress(&registration, "updatefound", events));
         self.registration = Some(registration);
-        came_unheard
     }
 
     /// Whether there is a new version that waits. If one is still on its way, news of it will come.
@@ -166,29 +167,46 @@ fn progress(target: &web_sys::EventTarget, name: &'static str, events: &Events) 
     })
 }
 
-async fn register(container: Option<ServiceWorkerContainer>, events: Events) {
-    let Some(container) = container else { return };
+async fn register(
+    elements: &Elements,
+    container: ServiceWorkerContainer,
+    wanted: bool,
+    events: Events,
+) {
     let options = RegistrationOptions::new();
     options.set_update_via_cache(ServiceWorkerUpdateViaCache::None);
     let promise = container.register_with_options("service_worker.js", &options);
     // A browser that keeps nothing refuses, and is none the worse for it.
-    if let Ok(registration) = JsFuture::from(promise).await {
-        events.send(Event::Update(UpdateEvent::Registered(
-            registration.unchecked_into(),
-        )));
+    let Ok(registration) = JsFuture::from(promise).await else {
+        return;
+    };
+    events.send(Event::Update(UpdateEvent::Registered(
+        registration.unchecked_into(),
+    )));
+    // The new version may have come unheard, while the page was still being loaded: the old one is not kept then.
+    if wanted
+        && let Ok(found) = find_own_version(elements)
+        && let Ok(is_kept) = JsFuture::from(found).await
+        && !is_kept.is_truthy()
+    {
+        events.send(Event::Update(UpdateEvent::Changed));
     }
+}
+
+/// Whether the version that the page is of is kept on the device.
+fn find_own_version(elements: &Elements) -> Result<Promise, JsValue> {
+    let version = elements.update.get_attribute("data-version");
+    let name = cache_name(&elements.window, &version.unwrap_or_default())?;
+    Ok(elements.window.caches()?.has(&name))
 }
 
 impl App {
     pub(super) fn update_event(&mut self, event: UpdateEvent) -> Result<(), JsValue> {
         match event {
             UpdateEvent::Registered(registration) => {
-                if self.updates.registered(registration, &self.events) {
-                    self.elements.window.location().reload()?;
-                } else {
-                    // One that was wanted and still has not come is offered once more.
-                    self.offer_waiting_update();
-                }
+                self.updates.registered(registration, &self.events);
+                // One that was wanted and still has not come is offered once more.
+                self.offer_waiting_update();
             }
             UpdateEvent::Progress => self.offer_waiting_update(),
             UpdateEvent::Changed => {

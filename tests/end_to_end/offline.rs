@@ -1,5 +1,8 @@
 //! The game without a network, and new versions of it.
 
+use std::thread;
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
 use crate::harness::{Answer, FOLDER, Game, Role, Setup, dist, wait_until};
@@ -174,6 +177,8 @@ fn all_clips_are_kept_by_choice_and_removed_again() {
     game.button("Settings").click();
     game.button("Remove clips").click();
     region.says("no clip yet");
+    // The last one was about to be kept once more.
+    thread::sleep(Duration::from_secs(5));
     game.has_kept(0);
 }
 
@@ -214,41 +219,35 @@ fn the_list_tells_how_large_the_clips_are() {
     }
 }
 
-/// A service worker of another version whose page has this title. (It is asked for late where a film is drawn without a
-/// graphics card: Chromium puts off looking for new versions then, for up to a minute.)
-fn next_version(game: &Game, title: &str) {
+/// Sends another version from now on, whose service worker has a script besides. (It is asked for late where a film is
+/// drawn without a graphics card: Chromium puts off looking for new versions then, for up to a minute.)
+fn send_version(game: &Game, name: &str, script: &str) {
     let page = dist::read("index.html");
-    let page = page.replace("</title>", &format!(": {title}</title>"));
-    game.server.mend();
+    let page = page.replace("</title>", &format!(": {name}</title>"));
+    let page = page.replace("data-version=\"", &format!("data-version=\"{name}"));
     game.server.spoil("", Answer::text("text/html", page));
-    send_worker(game, title, "./", "");
+    // What tests change need not be as it was built.
+    let changed = |line: &str| match line.trim_start() {
+        line if line.starts_with("'./':") => "'./': '',".to_owned(),
+        line if line.starts_with("'boot.js':") => "'boot.js': '',".to_owned(),
+        line => line.replace("version: '", &format!("version: '{name}")),
+    };
+    let worker = dist::read("service_worker.js");
+    let worker: Vec<String> = worker.lines().map(changed).collect();
+    let worker = format!("{}\n{script}", worker.join("\n"));
+    game.server
+        .spoil("service_worker.js", Answer::text("text/javascript", worker));
 }
 
-/// A service worker of another version, which does not check this file, and has a script besides.
-fn send_worker(game: &Game, version: &str, unchecked: &str, script: &str) {
-    let worker = dist::read("service_worker.js");
-    let file = format!("'{unchecked}':");
-    let changed = |line: &str| {
-        if line.trim_start().starts_with(&file) {
-            format!("{file} '',")
-        } else {
-            line.replace("version: '", &format!("version: '{version}"))
-        }
-    };
-    let worker: Vec<String> = worker.lines().map(changed).collect();
-    game.server.spoil(
-        "service_worker.js",
-        Answer::text(
-            "text/javascript",
-            format!("{}\n{script}", worker.join("\n")),
-        ),
-    );
+fn send_next_version(game: &Game, script: &str) {
+    game.server.mend();
+    send_version(game, "Next", script);
 }
 
 #[test]
 fn a_new_version_is_offered_and_waits_until_it_is_wanted() {
     let game = Game::visit(Setup::ReducedMotion, GAME);
-    next_version(&game, "Next");
+    send_next_version(&game, "");
     let offer = game.control(Role::Group, "New version");
     assert!(!offer.is_there());
     game.reload();
@@ -266,7 +265,7 @@ fn a_new_version_is_offered_and_waits_until_it_is_wanted() {
 #[test]
 fn a_new_version_goes_on_with_the_game() {
     let game = Game::visit(Setup::ReducedMotion, GAME);
-    next_version(&game, "Next");
+    send_next_version(&game, "");
     game.press(&['d', 'w']);
     let board = game.board().sketch();
     game.reload();
@@ -288,6 +287,26 @@ fn comes_to_be_new(game: &Game) {
     );
 }
 
+#[test]
+fn a_new_version_that_sends_the_page_late_is_loaded_once() {
+    let game = Game::visit(Setup::ReducedMotion, GAME);
+    let late = "
+        const { match } = Cache.prototype;
+        Cache.prototype.match = async function (path, options) {
+          if (path === './') await new Promise((done) => setTimeout(done, 5000));
+          return match.call(this, path, options);
+        };";
+    send_next_version(&game, late);
+    game.reload();
+    game.button("Update").click();
+    comes_to_be_new(&game);
+    game.button("Solve").click();
+    game.found_solution();
+    // It would have been by now.
+    thread::sleep(Duration::from_secs(9));
+    game.found_solution();
+}
+
 /// A page that is loaded anew because the old service worker is busy for so long, in milliseconds, and only then makes
 /// room for the new one, which the player wants.
 fn update_while_busy(page: &str, milliseconds: u32) {
@@ -299,10 +318,10 @@ fn update_while_busy(page: &str, milliseconds: u32) {
           const { busy } = event.data;
           if (busy) event.waitUntil(new Promise((done) => setTimeout(done, busy)));
         });";
-    send_worker(&game, "Busy", "boot.js", busy);
+    send_version(&game, "Busy", busy);
     game.go_to(GAME);
     game.has_kept(1);
-    next_version(&game, "Next");
+    send_next_version(&game, "");
     game.press(&['d', 'w']);
     let board = game.board().sketch();
     game.reload();
