@@ -1,5 +1,6 @@
-//! The solver: what tables cost, how many successors shortest solutions take and how long, and how short
-//! those are that are improved for some seconds; both on this machine and in a browser's worker:
+//! The solver: what tables cost, how many successors shortest solutions take and how long, and how short those are
+//! that are improved for some seconds; both on this machine and in a browser's worker. And how fast the machine looks
+//! things up, which the times depend on most:
 //!
 //! ```text
 //! scripts/bench solver
@@ -19,6 +20,7 @@ mod figures;
 mod improving;
 #[path = "../measure/mod.rs"]
 mod measure;
+mod memory;
 #[path = "../../tests/published/mod.rs"]
 mod published;
 mod shared;
@@ -65,6 +67,7 @@ const ONLY: Option<&str> = option_env!("ONLY");
 
 /// All that is printed.
 struct Report {
+    memory: Table,
     making: Table,
     solving: Table,
     improving: Improving,
@@ -128,6 +131,7 @@ mod in_browser {
 impl Report {
     fn new() -> Self {
         Self {
+            memory: memory::table(),
             making: Table::new("Making tables", ["tables", "ms"], &["KB"]),
             solving: Table::new(
                 "Shortest solutions",
@@ -153,6 +157,7 @@ impl Report {
     }
 
     fn print(&self) {
+        self.memory.print();
         self.making.print();
         self.solving.print();
         self.improving.print();
@@ -161,6 +166,7 @@ impl Report {
 
     /// Everything there is to measure, of the sizes that are wanted.
     fn all(&mut self) {
+        memory::measure(&mut self.memory);
         let small = [(2, 2), (2, 3), (2, 4), (3, 3)];
         for (columns, rows) in small.into_iter().filter(is_wanted) {
             self.look_up(size(columns, rows));
