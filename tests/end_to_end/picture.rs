@@ -102,6 +102,8 @@ fn clips_of_either_format_go_on_round_after_round() {
     }
     for format in [".mp4", ".webm"] {
         let game = Game::prepare(Setup::Ordinary);
+        // Whole rounds take long enough at full speed.
+        game.server.prepare_page("window.slowness = 1;");
         for clip in dist::clips() {
             let others = clip.files.iter().filter(|file| !file.ends_with(format));
             others.for_each(|file| game.server.spoil(file, Answer::missing()));

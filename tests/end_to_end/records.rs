@@ -75,9 +75,15 @@ impl Game {
     /// Exports by a button, and reads the file.
     #[track_caller]
     fn exported(&self, button: &str) -> String {
+        // A film may get an address as well.
         let watch = "
             window.exported = undefined;
-            URL.createObjectURL = (blob) => { blob.text().then((text) => { window.exported = text; }); return '#'; };";
+            const create = URL.createObjectURL;
+            URL.createObjectURL = (blob) => {
+              if (blob.type.startsWith('video/')) return create(blob);
+              blob.text().then((text) => { window.exported = text; });
+              return '#';
+            };";
         self.run(watch, vec![]);
         self.button(button).click();
         wait_until("a file is written", || {

@@ -64,7 +64,9 @@ fn a_missing_style_sheet_is_not_waited_for() {
     let game = Game::prepare(Setup::Ordinary);
     game.server.spoil(&built(".css"), Answer::missing());
     game.load("?size=3x3&scramble=1_2_3_4_5_6_7_0_8");
-    game.moves().shows("0");
+    // Without style the grid has no size, and cannot be found as a person would.
+    let begun = "return document.querySelector('[data-position]') !== null";
+    game.wait_for("the game has begun", begun);
     game.press(&[keys::LEFT]);
     game.comes_to_show("Solved!");
 }

@@ -23,12 +23,12 @@ use super::engine::{Ability, Engine};
 use super::patience::{answer, must, wait, wait_until};
 
 /// More browsers than these would only wait for each other.
-const BROWSERS: usize = 2;
+const BROWSERS: u32 = 2;
 
 /// How long a window may take to have the size it was told.
 const SETTLING: Duration = Duration::from_secs(2);
 
-static SLOTS: Semaphore = Semaphore::const_new(BROWSERS);
+static SLOTS: Semaphore = Semaphore::const_new(BROWSERS as usize);
 /// Browsers that the next tests can have: starting one takes seconds.
 static IDLE: LazyLock<Mutex<Vec<Running>>> = LazyLock::new(Mutex::default);
 
@@ -40,6 +40,8 @@ type Running = (Client, Arc<Driver>);
 pub enum Setup {
     /// Nothing in particular.
     Ordinary,
+    /// Nothing either, but no other browser is at work meanwhile: the page has workers that need the whole machine.
+    Alone,
     /// The screen has two pixels where others have one.
     SharpScreen,
     /// The system wishes for no motion.
@@ -48,6 +50,21 @@ pub enum Setup {
     NetworkLog,
     /// There is a camera, and the page may use it.
     FakeCamera,
+}
+
+impl Setup {
+    /// Whether a browser set up so can serve another test.
+    const fn is_common(self) -> bool {
+        matches!(self, Self::Ordinary | Self::Alone)
+    }
+
+    /// How many browsers' places it takes.
+    const fn places(self) -> u32 {
+        match self {
+            Self::Alone => BROWSERS,
+            _ => 1,
+        }
+    }
 }
 
 /// What `WebDriver` calls the id of an element in what a script returns.
@@ -65,22 +82,22 @@ pub struct Browser {
     client: Client,
     driver: Arc<Driver>,
     setup: Setup,
-    _slot: SemaphorePermit<'static>,
+    _slots: SemaphorePermit<'static>,
 }
 
 impl Browser {
     /// Takes a browser, waiting for another test to give one back if need be.
     #[track_caller]
     pub fn take(setup: Setup) -> Self {
-        let slot = wait(SLOTS.acquire()).expect("the slots are never closed");
+        let slots = wait(SLOTS.acquire_many(setup.places()));
         let idle = || IDLE.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let used = (setup == Setup::Ordinary).then(idle).flatten();
+        let used = setup.is_common().then(idle).flatten();
         let (client, driver) = used.unwrap_or_else(|| start(setup));
         let browser = Self {
             client,
             driver,
             setup,
-            _slot: slot,
+            _slots: slots.expect("they are never closed"),
         };
         must(browser.renew_window(), "a fresh window");
         must(browser.be_patient(), "patience");
@@ -307,7 +324,7 @@ impl Browser {
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        let keep = self.setup == Setup::Ordinary && !thread::panicking();
+        let keep = self.setup.is_common() && !thread::panicking();
         if keep && self.open("about:blank").is_ok() {
             let mut idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner);
             idle.push((self.client.clone(), Arc::clone(&self.driver)));

@@ -26,6 +26,8 @@ fn chromium(setup: Setup) -> Value {
         "disable-background-networking",
         "disable-component-update",
         "disable-sync",
+        // The list below the address is a page of its own, which would be drawn beside the one tested.
+        "disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup",
         "no-first-run",
         "no-sandbox", // which could not be had as root
         "mute-audio",
@@ -35,7 +37,7 @@ fn chromium(setup: Setup) -> Value {
     ];
     let mut logs = json!({ "browser": "ALL" });
     match setup {
-        Setup::Ordinary => {}
+        Setup::Ordinary | Setup::Alone => {}
         Setup::SharpScreen => arguments.push("force-device-scale-factor=2"),
         Setup::ReducedMotion => arguments.push("force-prefers-reduced-motion"),
         Setup::NetworkLog => logs["performance"] = json!("ALL"),
@@ -78,7 +80,7 @@ fn firefox(setup: Setup) -> Value {
         "network.dns.disabled": true,
     });
     match setup {
-        Setup::Ordinary | Setup::NetworkLog => {}
+        Setup::Ordinary | Setup::Alone | Setup::NetworkLog => {}
         Setup::SharpScreen => preferences["layout.css.devPixelsPerPx"] = json!("2.0"),
         Setup::ReducedMotion => preferences["ui.prefersReducedMotion"] = json!(1),
         Setup::FakeCamera => {

@@ -14,7 +14,9 @@ use tokio::time::timeout;
 const PATIENCE: Duration = Duration::from_secs(100);
 /// How long a single answer of the browser may take.
 const SILENCE: Duration = Duration::from_secs(120);
-const PAUSE: Duration = Duration::from_millis(30);
+/// Between two looks: the longer it has not been so, the longer they may be apart, since they keep the browser busy.
+const SHORTEST_PAUSE: Duration = Duration::from_millis(30);
+const LONGEST_PAUSE: Duration = Duration::from_millis(300);
 
 static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| {
     let mut builder = Builder::new_multi_thread();
@@ -55,10 +57,15 @@ pub fn must<T, E: Display>(result: Result<T, E>, doing: impl Display) -> T {
 pub fn wait_until<T>(what: impl Display, mut look: impl FnMut() -> Result<T, String>) -> T {
     let begun = Instant::now();
     loop {
-        match look() {
+        let obstacle = match look() {
             Ok(value) => return value,
-            Err(_) if begun.elapsed() < PATIENCE => thread::sleep(PAUSE),
-            Err(obstacle) => panic!("waited in vain until {what}: {obstacle}"),
-        }
+            Err(obstacle) => obstacle,
+        };
+        let elapsed = begun.elapsed();
+        assert!(
+            elapsed < PATIENCE,
+            "waited in vain until {what}: {obstacle}"
+        );
+        thread::sleep((elapsed / 10).clamp(SHORTEST_PAUSE, LONGEST_PAUSE));
     }
 }

@@ -217,20 +217,26 @@ impl Desk {
             return Some(found.answer.clone());
         }
         // The service worker takes nothing but what was built.
-        let is_heard = !Engine::under_test().tells_complaints() && !self.sends_service_worker;
-        (is_heard && path == BOOT).then(|| boot_after(""))
+        (path == BOOT && !self.sends_service_worker).then(|| boot_after(""))
     }
 }
 
-/// The script that starts the page, with another that is run before.
+/// The script that starts the page, with others that are run before.
 fn boot_after(script: &str) -> Answer {
-    let listen = if Engine::under_test().tells_complaints() {
+    let engine = Engine::under_test();
+    let listen = if engine.tells_complaints() {
         ""
     } else {
         include_str!("complaints.js")
     };
+    // A busy WebKit may not hold or begin a film that is slowed.
+    let slow = if engine == Engine::Chromium {
+        include_str!("slow_films.js")
+    } else {
+        ""
+    };
     let boot = dist::read(BOOT);
-    Answer::text("text/javascript", format!("{listen}{script}\n{boot}"))
+    Answer::text("text/javascript", format!("{listen}{slow}{script}\n{boot}"))
 }
 
 /// A listener on a port that this run has not used.

@@ -65,7 +65,7 @@ fn a_step_asked_for_is_made_when_the_solution_has_been_improved() {
 #[test]
 fn a_solution_is_improved_while_it_plays() {
     let game = Game::open("?size=7x7&seed=friday");
-    game.set("Improve solutions for", "10 seconds");
+    game.set("Improve solutions for", "Until stopped");
     game.button("Solve").click();
     let at_first = game.found_solution().len();
     game.button("Play").click();
@@ -73,6 +73,7 @@ fn a_solution_is_improved_while_it_plays() {
         moves.parse().is_ok_and(|made: u32| made > 2)
     });
     game.solution().says("Improving");
+    game.set("Improve solutions for", "10 seconds");
     game.button("Stop").disappears();
     game.button("Pause").click();
     game.button("Play").appears();
@@ -82,9 +83,8 @@ fn a_solution_is_improved_while_it_plays() {
     };
     let ahead = &game.found_solution()[shown("Steps shown", "value")..];
     assert!(game.board().sketch().after(ahead).is_solved());
+    assert!(!ahead.is_empty(), "before its last step");
     let made: usize = game.moves().text().parse().expect("a number");
-    // Three a second.
-    assert!(made < 100, "{made}");
     let all = made + ahead.len();
     assert!(
         all < at_first,

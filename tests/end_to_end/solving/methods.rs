@@ -3,7 +3,7 @@
 use crate::harness::{Game, Setup, wait_until};
 
 use super::requests::on_device;
-use super::{FRIDAY, HARD, MILD, SEVENTY_TWO};
+use super::{FRIDAY, HARD, MILD, SEVENTY};
 
 #[test]
 fn every_method_finds_a_shortest_solution() {
@@ -115,7 +115,10 @@ fn what_suits_no_more_is_left_by_another_heuristic() {
 /// What is shortest cannot be improved, whichever method looks once more.
 #[test]
 fn another_method_does_not_improve_what_is_shortest() {
-    let game = Game::open(HARD);
+    let game = Game::prepare(Setup::Alone);
+    game.go_to(HARD);
+    game.somebody_comes();
+    game.has_strong_tables();
     game.button("Solve").click();
     game.solution().has("data-proven", "true");
     game.think_long();
@@ -168,12 +171,12 @@ fn automatic_is_the_strongest_for_each_size() {
 #[test]
 fn what_guided_to_a_solution_is_named() {
     let game = on_device(1, Some(8));
-    game.go_to(SEVENTY_TWO);
+    game.go_to(SEVENTY);
     game.comes_to_show("On 5 × 5: Anytime with Local patterns.");
-    game.somebody_comes();
+    game.set("Improve solutions for", "Until stopped");
     game.has_strong_tables();
     game.comes_to_show("On 5 × 5: Anytime with Pattern database.");
-    game.solves_in(72);
+    game.solves_in(70);
     game.solution()
         .has("data-algorithm", "Anytime")
         .has("data-heuristic", "Pattern database")
@@ -183,7 +186,8 @@ fn what_guided_to_a_solution_is_named() {
     let game = Game::prepare(Setup::Ordinary);
     let little = "Object.defineProperty(navigator, 'deviceMemory', { value: 2 });";
     game.server.prepare_workers(little);
-    game.go_to(SEVENTY_TWO);
+    game.go_to(SEVENTY);
+    game.set("Improve solutions for", "Until stopped");
     // By the time one looks, the first may have been followed by the shortest.
     game.note_values("data-moves");
     game.button("Solve").click();

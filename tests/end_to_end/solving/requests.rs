@@ -47,7 +47,12 @@ pub struct Asked {
 /// A game on a device with so many cores and, if it tells, so many gigabytes.
 #[track_caller]
 pub fn on_device(cores: usize, gigabytes: Option<usize>) -> Game {
-    let game = Game::prepare(Setup::Ordinary);
+    let setup = if cores > 2 {
+        Setup::Alone
+    } else {
+        Setup::Ordinary
+    };
+    let game = Game::prepare(setup);
     let gigabytes = gigabytes.map_or("undefined".to_owned(), |number| number.to_string());
     game.server.prepare_page(&format!(
         "Object.defineProperty(navigator, 'hardwareConcurrency', {{ value: {cores} }});

@@ -53,7 +53,8 @@ const EIGHTY_ONE: &str =
 
 #[test]
 fn who_solves_at_once_has_the_large_tables_soon() {
-    let game = Game::open(EIGHTY_ONE);
+    let game = Game::prepare(Setup::Alone);
+    game.go_to(EIGHTY_ONE);
     game.set("Improve solutions for", "Until stopped");
     game.button("Solve").click();
     game.found_solution();
@@ -71,7 +72,8 @@ impl Game {
 
 #[test]
 fn what_is_proven_is_known_to_whoever_solves_again() {
-    let game = Game::open(HUNDRED_AND_THIRTEEN);
+    let game = Game::prepare(Setup::Alone);
+    game.go_to(HUNDRED_AND_THIRTEEN);
     game.set("Improve solutions for", "Until stopped");
     // By the time one looks, tables may have raised it.
     game.note_values("data-lower-bound");

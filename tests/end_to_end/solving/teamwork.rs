@@ -4,7 +4,7 @@
 use crate::harness::{Game, wait_until};
 
 use super::requests::{FOUND, HEAR, KEEP, OFFER, PROGRESS, SHARE, SOLVE, on_device};
-use super::{LONGEST, SEVENTY_TWO};
+use super::{LONGEST, SEVENTY, SEVENTY_TWO};
 
 /// What the worker that leads may have to do.
 const EVERYTHING: u64 = 0;
@@ -100,13 +100,13 @@ fn other_workers_help_where_there_are_cores_to_spare() {
 /// Without memory for the large tables in every worker, the one that has them does not leave improving to the others.
 #[test]
 fn who_alone_has_the_large_tables_improves_with_them() {
-    let game = on_device(4, None);
-    game.go_to(SEVENTY_TWO);
+    let game = on_device(3, None);
+    game.go_to(SEVENTY);
     game.set("Improve solutions for", "Until stopped");
     game.button("Solve").click();
     let ways = game.found_solution();
     assert!(game.board().sketch().after(&ways).is_solved());
-    game.asks(3, SOLVE);
+    game.asks(2, SOLVE);
     assert_eq!(game.first_task(), EVERYTHING);
     game.asks(1, KEEP);
     game.has_strong_tables();
