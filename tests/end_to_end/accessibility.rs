@@ -42,7 +42,7 @@ impl Game {
 fn every_state_is_accessible(theme: &str, size: (u32, u32)) {
     // Without motion, so that nothing is looked at while it fades.
     let game = Game::prepare(Setup::ReducedMotion);
-    game.resize_exactly(size.0, size.1);
+    game.resize(size.0, size.1);
     let state = |what: &str| format!("{what}, {theme}, {} × {}", size.0, size.1);
 
     game.go_to("");

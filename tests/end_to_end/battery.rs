@@ -1,9 +1,6 @@
 //! What costs power: nothing is drawn that does not change, nothing runs that nobody looks at, and the
 //! screen stays awake only for play.
 
-use std::thread;
-use std::time::Duration;
-
 use serde_json::{Value, json};
 
 use crate::harness::{Game, Setup, wait_until};
@@ -41,41 +38,22 @@ impl Game {
     #[track_caller]
     fn open_prepared(script: &str) -> Self {
         let game = Self::prepare(Setup::Ordinary);
-        game.server.prepare_page(script);
+        game.server.set_clock(script);
         game.go_to(BOARD);
         game
     }
 
-    /// What the page does within two seconds, by the name it is counted under.
+    /// What the page does in thirty frames and some seconds, by the name it is counted under.
     #[track_caller]
     fn deeds(&self, name: &str) -> u64 {
-        let count = || self.run("return deeds[arguments[0]]", vec![json!(name)]);
-        let before = count().as_u64().expect("a number");
-        thread::sleep(Duration::from_secs(2));
-        count().as_u64().expect("a number") - before
-    }
-
-    /// Puts the window away, and waits until the page knows.
-    #[track_caller]
-    fn hide(&self) {
-        self.page
-            .browser
-            .minimise()
-            .expect("a window can be put away");
-        self.wait_for(
-            "the page is hidden",
-            "return document.visibilityState === 'hidden'",
-        );
-    }
-
-    /// Brings the window back.
-    #[track_caller]
-    fn show(&self) {
-        self.resize(1280, 800);
-        self.wait_for(
-            "the page is seen",
-            "return document.visibilityState === 'visible'",
-        );
+        let script = "
+            const [name, done] = arguments;
+            const before = deeds[name];
+            (async () => {
+              for (let frame = 0; frame < 30; frame += 1) await clock.pass(200);
+            })().then(() => done(deeds[name] - before));";
+        let deeds = self.run_async(script, vec![json!(name)]);
+        deeds.as_u64().expect("a number")
     }
 
     /// Waits until the screen was kept awake so often, the last time still or no more.
@@ -84,7 +62,7 @@ impl Game {
         wait_until(
             format!("the screen was kept {times} times, still: {still}"),
             || {
-                let locks = self.page.browser.run("return locks", vec![])?;
+                let locks = self.browser.run("return locks", vec![])?;
                 let locks: Vec<Value> = locks.as_array().cloned().unwrap_or_default();
                 let held = locks
                     .iter()
@@ -104,9 +82,16 @@ impl Game {
 fn a_still_board_is_not_drawn_anew() {
     let game = Game::open_prepared(COUNT);
     game.picture().changes_on(1);
-    assert!(game.deeds("drawn") > 0, "a playing video is drawn");
+    wait_until("a playing video is drawn", || {
+        match game.deeds("drawn") {
+            0 => Err("nothing is"),
+            _ => Ok(()),
+        }
+        .map_err(str::to_owned)
+    });
     game.hold_video();
-    thread::sleep(Duration::from_secs(1));
+    // What is still to be drawn is drawn by then.
+    game.deeds("drawn");
     assert_eq!(game.deeds("drawn"), 0);
     assert_eq!(game.deeds("frames"), 0);
 }
@@ -117,7 +102,7 @@ fn nothing_runs_while_the_page_is_hidden() {
     game.picture().changes_on(1);
     game.hide();
     // What was begun when the page was opened has come to its end by then.
-    thread::sleep(Duration::from_secs(6));
+    game.time_passes(6000);
     for deed in ["drawn", "frames", "ticks"] {
         assert_eq!(game.deeds(deed), 0, "{deed}");
     }
@@ -131,7 +116,10 @@ fn nothing_runs_while_the_page_is_hidden() {
     game.button("Play video").appears();
     game.hide();
     game.show();
-    game.time_passes(game.seconds());
+    let time = game.time().text();
+    game.time_passes(200);
+    game.time()
+        .shows_what("a later time", |shown| shown != time);
     game.button("Play video").appears();
 }
 

@@ -21,11 +21,11 @@ impl Game {
     /// Waits until everything in sight that is written has the contrast that WCAG 2 asks for (AA).
     #[track_caller]
     fn can_be_read(&self, state: &str) {
-        let browser = &self.page.browser;
+        let browser = &self.browser;
         wait_until(format!("all can be read {state}"), || {
             let texts = browser.run_async(TEXTS, vec![])?;
             // Some drivers show in a picture what was on the screen a moment ago.
-            let picture = browser.screenshot()?;
+            let picture = browser.screenshot_as_text()?;
             browser.run("document.adoptedStyleSheets = []", vec![])?;
             let count = texts.as_array().map_or(0, Vec::len);
             assert!(count > 5, "{state} hardly anything is written: {texts}");
@@ -57,13 +57,13 @@ fn everything_can_be_read(theme: &str) {
         }
         for (width, height) in SIZES {
             let state = |what: &str| format!("in {what}, {theme}, {light:?}, {width} × {height}");
-            game.resize_exactly(width, height);
+            game.resize(width, height);
             game.picture().stands_still();
             game.can_be_read(&state("the page"));
             game.each_sheet(|name| game.can_be_read(&state(name)));
         }
     }
-    game.resize_exactly(1280, 800);
+    game.resize(1280, 800);
     for accent in ["Rose", "Violet", "Blue", "Green"] {
         game.set("Accent", accent);
         let state = |what: &str| format!("in {what}, {theme}, {accent}");

@@ -4,10 +4,10 @@ use serde_json::json;
 
 use crate::harness::{Ability, DOWN, Game, STAY, Setup, UP, keys, lacks, to, wait_until};
 
-const BOARD: &str = "?size=4x3&scramble=1_2_3_4_5_0_7_8_9_6_10_11&background=stained-glass";
-const START: &str = "1 2 3 4 5 0 7 8 9 6 10 11";
+pub const BOARD: &str = "?size=4x3&scramble=1_2_3_4_5_0_7_8_9_6_10_11&background=stained-glass";
+pub const START: &str = "1 2 3 4 5 0 7 8 9 6 10 11";
 /// The tile to the right of the blank has slid.
-const SLID: &str = "1 2 3 4 5 7 0 8 9 6 10 11";
+pub const SLID: &str = "1 2 3 4 5 7 0 8 9 6 10 11";
 
 /// The colours of the middle of the tile at a place in the window, row by row.
 const COLOURS: &str = "
@@ -22,14 +22,14 @@ const COLOURS: &str = "
 
 impl Game {
     #[track_caller]
-    fn colours_at(&self, (x, y): (f64, f64)) -> Vec<f64> {
+    pub fn colours_at(&self, (x, y): (f64, f64)) -> Vec<f64> {
         let colours = self.run(COLOURS, vec![json!(x), json!(y)]);
         serde_json::from_value(colours).expect("colours are numbers")
     }
 
     /// Waits until the canvas shows these colours at a place.
     #[track_caller]
-    fn comes_to_show_at(&self, place: (f64, f64), colours: &[f64]) {
+    pub fn comes_to_show_at(&self, place: (f64, f64), colours: &[f64]) {
         wait_until("the tile is seen there", || {
             let seen = self.colours_at(place);
             let sum: f64 = seen.iter().zip(colours).map(|(a, b)| (a - b).abs()).sum();
@@ -41,16 +41,6 @@ impl Game {
             }
         });
     }
-}
-
-#[test]
-fn a_drag_past_the_middle_slides() {
-    let game = Game::open(BOARD);
-    let board = game.board();
-    let there = board.part_of_way(7, 0, 0.7);
-    board.mouse(&[to(board.middle_of(7)), DOWN, to(there), STAY, UP]);
-    board.is(SLID);
-    game.moves().shows("1");
 }
 
 #[test]
@@ -102,46 +92,6 @@ fn a_short_drag_springs_back() {
     game.moves().shows("0");
     // And a press is a press again.
     board.click(7).is(SLID);
-}
-
-#[test]
-fn the_tile_follows_the_hand() {
-    let game = Game::open(BOARD);
-    let board = game.board();
-    game.hold_video();
-    game.picture().shows_the_slices_of(&board.sketch());
-    let middle = board.middle_of(7);
-    let tile = game.colours_at(middle);
-    board.mouse(&[to(middle), DOWN]);
-    for way in [0.25, 0.6, 0.4] {
-        let there = board.part_of_way(7, 0, way);
-        // Off its way it follows all the same, on its way.
-        board.mouse(&[to((there.0, there.1 + 30.0))]);
-        game.comes_to_show_at(there, &tile);
-    }
-    board.is(START).mouse(&[STAY, UP]);
-    game.comes_to_show_at(middle, &tile);
-    game.moves().shows("0");
-}
-
-#[test]
-fn what_is_in_hand_stays_there_outside_the_board() {
-    let game = Game::open(BOARD);
-    let board = game.board();
-    let middle = board.middle_of(7);
-    let outside = to((5.0, 5.0));
-    board.mouse(&[to(middle), DOWN, outside.clone(), STAY, UP]);
-    board.is(SLID);
-    game.press(&[keys::RIGHT]);
-    board.is(START);
-    // Even if the browser does not tell that it was let go there, it is.
-    let there = board.part_of_way(7, 0, 0.3);
-    board.mouse(&[to(middle), DOWN, to(there), STAY]);
-    board.mouse(&[to((middle.0, 5.0)), UP]);
-    let further = board.part_of_way(7, 0, 0.9);
-    board.mouse(&[to(there), to(further), STAY, outside]);
-    game.moves().shows("2");
-    board.is(START);
 }
 
 #[test]
@@ -293,7 +243,7 @@ fn a_finger_on_the_board_neither_scrolls_nor_zooms() {
         return;
     }
     let game = Game::prepare(Setup::Ordinary);
-    game.resize_exactly(390, 600);
+    game.resize(390, 600);
     game.go_to(BOARD);
     let [low, high] = [11, 4].map(|tile| game.board().middle_of(tile));
     game.board().finger(&[to(low), DOWN, to(high), STAY, UP]);

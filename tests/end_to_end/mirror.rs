@@ -21,11 +21,11 @@ fn names(board: &Sketch) -> Vec<String> {
 fn every_cell_is_named_by_what_lies_there() {
     let game = Game::open("?size=4x3&scramble=1_2_3_4_5_0_7_8_9_6_10_11");
     let board = game.board().sketch();
-    assert_eq!(game.page.names(Role::GridCell), names(&board));
+    assert_eq!(game.names(Role::GridCell), names(&board));
     assert_eq!(names(&board)[5], "Blank, row 2, column 2");
     game.board().click(8);
     let board = game.board().differs_from(&board);
-    assert_eq!(game.page.names(Role::GridCell), names(&board));
+    assert_eq!(game.names(Role::GridCell), names(&board));
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn it_says_what_the_canvas_shows_through_a_game() {
         game.board().click(tile).is(position);
         let board = Sketch::read("3x3", position).expect("a board");
         game.picture().shows_the_slices_of(&board);
-        assert_eq!(game.page.names(Role::GridCell), names(&board));
+        assert_eq!(game.names(Role::GridCell), names(&board));
         grid.has("data-solved", "false");
     }
     game.combo_box("Size").choose("5 × 2");
@@ -89,7 +89,7 @@ fn it_says_what_the_canvas_shows_through_a_game() {
         .has("aria-colcount", "5");
     let board = game.board().sketch();
     game.picture().shows_the_slices_of(&board);
-    assert_eq!(game.page.names(Role::GridCell), names(&board));
+    assert_eq!(game.names(Role::GridCell), names(&board));
 }
 
 #[test]

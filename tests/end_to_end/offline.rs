@@ -1,25 +1,23 @@
 //! The game without a network, and new versions of it.
 
-use std::thread;
-use std::time::Duration;
-
 use serde_json::{Value, json};
 
 use crate::harness::{Answer, FOLDER, Game, Role, Setup, dist, wait_until};
 
-const GAME: &str = "?size=3x3&scramble=1_2_3_4_0_5_7_8_6&background=silk";
+pub const GAME: &str = "?size=3x3&scramble=1_2_3_4_0_5_7_8_6&background=silk";
 
-/// Hands over the state of the page's service worker and how many clips are kept.
+/// Lets a second pass, and hands over the state of the page's service worker and how many clips are kept.
 const STATE: &str = "
     const done = arguments[0];
     (async () => {
+      await clock.pass(1000);
       const folder = new URL('./', location).pathname;
       const clips = await caches.open(`video-slide-puzzle ${folder} clips`);
       return [navigator.serviceWorker.controller?.state ?? '', (await clips.keys()).length];
     })().then(done);";
 
 /// The clip that the game is opened with, in the format that comes first.
-fn silk() -> String {
+pub fn silk() -> String {
     let clip = dist::clips().into_iter().find(|clip| clip.id == "silk");
     clip.expect("there is such a clip").files.swap_remove(0)
 }
@@ -27,9 +25,10 @@ fn silk() -> String {
 impl Game {
     /// A visit to an address by someone who has never been there, until the game and the clip are kept.
     #[track_caller]
-    fn visit(setup: Setup, address: &str) -> Self {
+    pub fn visit(setup: Setup, address: &str) -> Self {
         let game = Self::prepare(setup);
         game.server.send_service_worker();
+        game.server.set_clock("");
         game.go_to(address);
         game.has_kept(1);
         game
@@ -37,10 +36,10 @@ impl Game {
 
     /// Waits until the page is served from the device and so many clips are kept there.
     #[track_caller]
-    fn has_kept(&self, clips: u32) {
+    pub fn has_kept(&self, clips: u32) {
         let wanted = json!(["activated", clips]);
         wait_until(format!("{wanted} is kept"), || {
-            let state = self.page.browser.run_async(STATE, vec![])?;
+            let state = self.browser.run_async(STATE, vec![])?;
             if state == wanted {
                 Ok(())
             } else {
@@ -51,30 +50,13 @@ impl Game {
 
     /// Asks for a part of a clip, as a video does; returns status, range and length of the answer.
     #[track_caller]
-    fn part(&self, clip: &str, range: &str) -> Value {
+    pub fn part(&self, clip: &str, range: &str) -> Value {
         let script = "
             const [clip, range, done] = arguments;
             fetch(clip, { headers: { Range: range } }).then(async (response) =>
               done([response.status, response.headers.get('Content-Range'), (await response.arrayBuffer()).byteLength]));";
         self.run_async(script, vec![json!(clip), json!(range)])
     }
-}
-
-#[test]
-fn after_one_visit_the_game_needs_no_network() {
-    let game = Game::visit(Setup::Ordinary, GAME);
-    game.press(&['d']);
-    game.keeps("\"moves\":\"R\"");
-    game.server.stop();
-    game.reload();
-    game.board().is("1 2 3 0 4 5 7 8 6");
-    game.combo_box("Select background").becomes("Silk");
-    game.picture().changes_on(1);
-    game.button("Solve").click();
-    game.found_solution();
-    game.button("Play").click();
-    game.board().grid().has("data-solved", "true");
-    assert!(!game.message().is_there(), "{}", game.message().text());
 }
 
 #[test]
@@ -86,6 +68,7 @@ fn the_language_that_was_spoken_needs_no_network_either() {
     game.combo_box("Language").choose("Español");
     game.speaks("es");
     game.server.send_service_worker();
+    game.server.set_clock("");
     game.bracket("es", &["one", "many", "other"]);
     game.load(GAME);
     game.speaks("es");
@@ -93,7 +76,7 @@ fn the_language_that_was_spoken_needs_no_network_either() {
     let kept =
         "caches.match('languages/es.json').then((kept) => arguments[0](kept !== undefined));";
     wait_until("the catalogue is kept", || {
-        match game.page.browser.run_async(kept, vec![])? {
+        match game.browser.run_async(kept, vec![])? {
             Value::Bool(true) => Ok(()),
             other => Err(format!("{other}")),
         }
@@ -113,36 +96,6 @@ fn it_needs_none_in_a_folder_either() {
     game.picture().changes_on(1);
     game.go_to(&format!("{FOLDER}index.html?new"));
     game.board().grid().has("data-size", "4x4");
-}
-
-#[test]
-fn a_kept_clip_seeks_and_repeats() {
-    let game = Game::visit(Setup::Ordinary, GAME);
-    let (silk, size) = (silk(), dist::size(&silk()));
-    let part = |range| game.part(&silk, range);
-    assert_eq!(
-        part("bytes=10-19"),
-        json!([206, format!("bytes 10-19/{size}"), 10])
-    );
-    let whole = format!("bytes 0-{}/{size}", size - 1);
-    assert_eq!(part("bytes=0-"), json!([206, whole, size]));
-    let end = format!("bytes {}-{}/{size}", size - 5, size - 1);
-    assert_eq!(part("bytes=-5"), json!([206, end, 5]));
-    assert_eq!(
-        part("bytes=999999999-"),
-        json!([416, format!("bytes */{size}"), 0])
-    );
-    game.server.stop();
-    game.reload();
-    game.picture().changes_on(1);
-    game.run(
-        "const video = document.querySelector('video'); video.currentTime = video.duration - 0.3;",
-        vec![],
-    );
-    game.wait_for(
-        "the clip begins anew",
-        "const { currentTime, paused } = document.querySelector('video'); return currentTime < 5 && !paused",
-    );
 }
 
 /// The name of the button that keeps all clips, if this one is kept already.
@@ -178,7 +131,7 @@ fn all_clips_are_kept_by_choice_and_removed_again() {
     game.button("Remove clips").click();
     region.says("no clip yet");
     // The last one was about to be kept once more.
-    thread::sleep(Duration::from_secs(5));
+    game.time_passes(5000);
     game.has_kept(0);
 }
 
@@ -226,21 +179,16 @@ fn send_version(game: &Game, name: &str, script: &str) {
     let page = page.replace("</title>", &format!(": {name}</title>"));
     let page = page.replace("data-version=\"", &format!("data-version=\"{name}"));
     game.server.spoil("", Answer::text("text/html", page));
-    // What tests change need not be as it was built.
-    let changed = |line: &str| match line.trim_start() {
-        line if line.starts_with("'./':") => "'./': '',".to_owned(),
-        line if line.starts_with("'boot.js':") => "'boot.js': '',".to_owned(),
-        line => line.replace("version: '", &format!("version: '{name}")),
-    };
-    let worker = dist::read("service_worker.js");
-    let worker: Vec<String> = worker.lines().map(changed).collect();
-    let worker = format!("{}\n{script}", worker.join("\n"));
+    let worker = dist::read_service_worker(&["./", "boot.js"]);
+    let worker = worker.replace("version: '", &format!("version: '{name}"));
+    let worker = format!("{worker}\n{script}");
     game.server
         .spoil("service_worker.js", Answer::text("text/javascript", worker));
 }
 
-fn send_next_version(game: &Game, script: &str) {
+pub fn send_next_version(game: &Game, script: &str) {
     game.server.mend();
+    game.server.set_clock("");
     send_version(game, "Next", script);
 }
 
@@ -262,29 +210,21 @@ fn a_new_version_is_offered_and_waits_until_it_is_wanted() {
     offer.disappears();
 }
 
-#[test]
-fn a_new_version_goes_on_with_the_game() {
-    let game = Game::visit(Setup::ReducedMotion, GAME);
-    send_next_version(&game, "");
-    game.press(&['d', 'w']);
-    let board = game.board().sketch();
-    game.reload();
-    game.button("Update").click();
-    comes_to_be_new(&game);
-    game.board().becomes(&board);
-    game.moves().shows("2");
-    assert!(!game.control(Role::Group, "New version").is_there());
-    game.button("Solve").click();
-    game.found_solution();
-}
-
 #[track_caller]
-fn comes_to_be_new(game: &Game) {
-    game.page.forget();
-    game.wait_for(
-        "the new version is there",
-        "return document.title.endsWith('Next')",
-    );
+pub fn comes_to_be_new(game: &Game) {
+    let script = "
+        const done = arguments[0];
+        clock.pass(1000).then(() => done(document.title));";
+    wait_until("the new version is there", || {
+        // One that goes while time passes has no answer.
+        let title = game.browser.run_async(script, vec![])?;
+        let title = title.as_str().unwrap_or_default();
+        if title.ends_with("Next") {
+            Ok(())
+        } else {
+            Err(format!("there is “{title}”"))
+        }
+    });
 }
 
 #[test]
@@ -293,7 +233,7 @@ fn a_new_version_that_sends_the_page_late_is_loaded_once() {
     let late = "
         const { match } = Cache.prototype;
         Cache.prototype.match = async function (path, options) {
-          if (path === './') await new Promise((done) => setTimeout(done, 5000));
+          if (path === './') await new Promise((done) => setTimeout(done, 2000));
           return match.call(this, path, options);
         };";
     send_next_version(&game, late);
@@ -302,8 +242,8 @@ fn a_new_version_that_sends_the_page_late_is_loaded_once() {
     comes_to_be_new(&game);
     game.button("Solve").click();
     game.found_solution();
-    // It would have been by now.
-    thread::sleep(Duration::from_secs(9));
+    // It would have been loaded anew by then.
+    game.time_passes(9000);
     game.found_solution();
 }
 
@@ -312,7 +252,7 @@ fn a_new_version_that_sends_the_page_late_is_loaded_once() {
 fn update_while_busy(page: &str, milliseconds: u32) {
     let game = Game::prepare(Setup::ReducedMotion);
     game.server.send_service_worker();
-    game.server.prepare_page(page);
+    game.server.set_clock(page);
     let busy = "
         addEventListener('message', (event) => {
           const { busy } = event.data;
@@ -339,7 +279,7 @@ fn update_while_busy(page: &str, milliseconds: u32) {
 
 #[test]
 fn a_new_version_that_is_slow_to_come_is_waited_for() {
-    update_while_busy("", 16_000);
+    update_while_busy("", 4000);
 }
 
 #[test]
@@ -351,7 +291,7 @@ fn a_new_version_that_comes_while_the_page_is_loaded_is_found() {
             waiting.addEventListener('statechange', () => { if (waiting.state === 'activated') done(); });
           });
         }";
-    update_while_busy(begin_after, 7_000);
+    update_while_busy(begin_after, 3000);
 }
 
 #[test]
@@ -379,7 +319,7 @@ fn what_is_not_of_the_build_is_never_kept() {
           return registration ? 'there is one' : 'there is none';
         })().then(done);";
     wait_until("the service worker has given up", || {
-        let state = game.page.browser.run_async(script, vec![])?;
+        let state = game.browser.run_async(script, vec![])?;
         if state == "there is none" {
             Ok(())
         } else {
@@ -388,24 +328,4 @@ fn what_is_not_of_the_build_is_never_kept() {
     });
     game.press(&['d']);
     game.board().is("1 2 3 0 4 5 7 8 6");
-}
-
-#[test]
-fn where_nothing_can_be_kept_the_game_is_as_before() {
-    for obstacle in [
-        "delete Navigator.prototype.serviceWorker;",
-        "navigator.serviceWorker.register = () => Promise.reject(new DOMException('no', 'SecurityError'));",
-        "delete window.caches;",
-    ] {
-        let game = Game::prepare(Setup::Ordinary);
-        game.server.prepare_page(obstacle);
-        game.go_to(GAME);
-        game.picture().changes_on(1);
-        game.press(&['d']);
-        game.board().is("1 2 3 0 4 5 7 8 6");
-        game.button("Settings").click();
-        game.control(Role::Dialog, "Settings").appears();
-        assert!(!game.control(Role::Region, "Without a network").is_there());
-        assert_eq!(game.complaints(), Vec::<String>::new());
-    }
 }

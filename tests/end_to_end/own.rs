@@ -1,7 +1,5 @@
 //! Pictures the player brings along: own files, kept on the device, camera, and a shared screen.
 
-use std::time::Duration;
-
 use serde_json::json;
 
 use crate::harness::{Ability, Answer, Game, Role, Setup, dist, lacks, wait_until};
@@ -14,12 +12,12 @@ pub const PICK: &str = "
     const input = document.querySelector('input[type=file][accept*=video]');
     input.files = data.files;
     input.dispatchEvent(new Event('change'));";
-const DROP: &str = "
+pub const DROP: &str = "
     const drag = (type) => document.body.dispatchEvent(
       new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
     if (drag('dragover')) throw new Error('nothing may be dropped');
     drag('drop');";
-const PASTE: &str = "
+pub const PASTE: &str = "
     const event = new ClipboardEvent('paste', { bubbles: true });
     // Firefox would not take it from the constructor.
     Object.defineProperty(event, 'clipboardData', { value: data });
@@ -39,7 +37,7 @@ pub fn quarters(colours: [&str; 4]) -> String {
 }
 
 /// The colours of one that is easily told from all others.
-const BRIGHT: [&str; 4] = ["#f00", "#0f0", "#00f", "#fff"];
+pub const BRIGHT: [&str; 4] = ["#f00", "#0f0", "#00f", "#fff"];
 
 impl Game {
     /// Brings a file along, made by a script that leaves it in `blob`.
@@ -58,14 +56,14 @@ impl Game {
     }
 
     #[track_caller]
-    fn bring_film(&self, name: &str) {
+    pub fn bring_film(&self, name: &str) {
         let fetched = "const blob = await (await fetch('videos/brook.webm')).blob();";
         self.bring(name, fetched, PICK);
     }
 
     /// The tiles of a board of 2×2 show the quarters of the bright picture.
     #[track_caller]
-    fn shows_quarters(&self) {
+    pub fn shows_quarters(&self) {
         let cells = self.picture().stands_still();
         let quarters = [
             [255.0, 0.0, 0.0],
@@ -82,43 +80,6 @@ impl Game {
             }
         }
     }
-}
-
-#[test]
-fn an_own_film_plays_survives_a_reload_and_can_be_removed() {
-    if lacks(Ability::KeptFiles) {
-        return;
-    }
-    let game = Game::open("?size=4x4&seed=friday");
-    game.picture().changes_on(1);
-    game.button("Your own…").appears();
-    game.bring_film("holiday.webm");
-    game.combo_box("Select background").becomes("holiday.webm");
-    game.hold_video();
-    game.picture().shows_the_slices_of(&game.board().sketch());
-    game.button("Play video").click();
-    game.wait_for(
-        "the choice is kept",
-        "return sessionStorage.getItem('video-slide-puzzle.game')?.includes('\"own\"') ?? false",
-    );
-
-    game.reload();
-    game.combo_box("Select background").becomes("holiday.webm");
-    game.picture().changes_on(1);
-    game.button("Stained glass").click();
-    game.combo_box("Select background").becomes("Stained glass");
-    game.button("holiday.webm")
-        .click()
-        .has("aria-pressed", "true");
-
-    game.button("Remove “holiday.webm”").click();
-    game.combo_box("Select background").becomes("Stained glass");
-    assert_eq!(game.focused(), "Your own…");
-    let offered = game.combo_box("Select background").options();
-    assert!(!offered.contains(&"holiday.webm".to_owned()), "{offered:?}");
-    game.reload();
-    game.combo_box("Select background").becomes("Stained glass");
-    assert!(!game.control(Role::Button, "holiday.webm").is_there());
 }
 
 #[test]
@@ -150,22 +111,14 @@ fn an_own_film_is_heard_when_wanted() {
 }
 
 #[test]
-fn own_pictures_are_picked_dropped_and_pasted() {
-    let game = Game::open("?size=2x2&seed=friday");
-    for (name, by) in [("a.png", PICK), ("b.png", DROP), ("c.png", PASTE)] {
-        game.bring(name, &quarters(BRIGHT), by);
-        game.combo_box("Select background").becomes(name);
-        game.shows_quarters();
-    }
-}
-
-#[test]
 fn one_that_comes_before_the_list_of_clips_stays() {
     let game = Game::prepare(Setup::Ordinary);
     let list = Answer::text("application/json", dist::read(LIST));
-    game.server.spoil(LIST, list.after(Duration::from_secs(3)));
+    game.server.spoil(LIST, list.held());
     game.go_to("?size=2x2&seed=friday");
     game.bring("early.png", &quarters(BRIGHT), PICK);
+    game.combo_box("Select background").becomes("early.png");
+    game.server.release();
     game.button("Stained glass").appears();
     game.combo_box("Select background").becomes("early.png");
     game.shows_quarters();
@@ -207,7 +160,7 @@ fn the_last_one_survives_a_reload() {
 }
 
 /// Makes a file of four frames of coloured patches, which change places.
-fn moving_picture() -> String {
+pub fn moving_picture() -> String {
     let bytes = include_bytes!("moving.gif");
     format!("const blob = new Blob([new Uint8Array({bytes:?})], {{ type: 'image/gif' }});")
 }
@@ -233,44 +186,6 @@ fn an_own_picture_that_moves_goes_on_past_a_damaged_frame() {
 }
 
 #[test]
-fn an_own_picture_that_moves_plays_and_pauses() {
-    if lacks(Ability::MovingPictures) {
-        return;
-    }
-    let game = Game::open("?size=2x2&seed=friday&background=stained-glass");
-    game.picture().changes_on(1);
-    game.button("Pause video").click();
-    game.bring("moving.gif", &moving_picture(), PICK);
-    game.combo_box("Select background").becomes("moving.gif");
-    game.picture().stands_still();
-    game.button("Play video").click();
-    game.picture().changes_on(1);
-    game.button("Pause video").click();
-    game.picture().stands_still();
-}
-
-#[test]
-fn a_file_that_is_no_picture_changes_nothing() {
-    let game = Game::open("?size=4x4&seed=friday&background=brook");
-    game.picture().changes_on(1);
-    for (name, kind) in [
-        ("notes.txt", "text/plain"),
-        ("broken.mp4", "video/mp4"),
-        ("broken.png", "image/png"),
-    ] {
-        let blob =
-            format!("const blob = new Blob(['no picture'.repeat(99)], {{ type: '{kind}' }});");
-        game.bring(name, &blob, PICK);
-        game.message().says(&format!(
-            "“{name}” is not a video or picture that this browser can show"
-        ));
-        game.button("Dismiss message").click();
-        game.combo_box("Select background").becomes("Brook");
-        game.picture().changes_on(1);
-    }
-}
-
-#[test]
 fn a_file_that_cannot_be_kept_plays_all_the_same() {
     let game = Game::prepare(Setup::Ordinary);
     game.server.prepare_page(
@@ -292,7 +207,7 @@ fn a_file_that_cannot_be_kept_plays_all_the_same() {
 }
 
 /// Notes every stream that the page is given.
-const NOTE_STREAMS: &str = "
+pub const NOTE_STREAMS: &str = "
     window.streams = [];
     for (const name of ['getUserMedia', 'getDisplayMedia']) {
       const ask = MediaDevices.prototype[name];
@@ -303,48 +218,9 @@ const NOTE_STREAMS: &str = "
       };
     }";
 
-const ALL_ENDED: &str = "
+pub const ALL_ENDED: &str = "
     return streams.length > 0 && streams.every((stream) => stream.getTracks()
       .every((track) => track.readyState === 'ended'))";
-
-#[test]
-fn the_camera_plays_and_stops_when_another_background_is_chosen() {
-    let game = Game::prepare(Setup::FakeCamera);
-    game.server.prepare_page(NOTE_STREAMS);
-    game.go_to("?size=3x3&seed=friday&background=brook");
-    game.combo_box("Select background").becomes("Brook");
-    game.button("Camera").click().has("aria-pressed", "true");
-    game.combo_box("Select background").becomes("Camera");
-    game.picture().keeps_changing_on(5);
-    game.wait_for("the camera is on", "return streams[0].active");
-
-    game.button("Facets").click();
-    game.combo_box("Select background").becomes("Facets");
-    game.wait_for("the camera is off", ALL_ENDED);
-    // It is not asked for again by itself.
-    game.combo_box("Select background")
-        .choose("Camera")
-        .becomes("Camera");
-    game.reload();
-    game.combo_box("Select background").becomes("Facets");
-}
-
-#[test]
-fn a_camera_plays_where_clips_are_held_and_they_stay_so() {
-    let game = Game::prepare(Setup::FakeCamera);
-    game.go_to("?size=3x3&seed=friday&background=brook");
-    game.combo_box("Select background").becomes("Brook");
-    game.hold_video();
-    game.button("Camera").click().has("aria-pressed", "true");
-    game.combo_box("Select background").becomes("Camera");
-    game.picture().keeps_changing_on(5);
-    game.button("Pause video").appears();
-    game.button("Lily pond").click();
-    game.combo_box("Select background").becomes("Lily pond");
-    game.button("Play video").appears();
-    game.picture().shows_the_slices_of(&game.board().sketch());
-    game.picture().stands_still();
-}
 
 #[test]
 fn a_refused_camera_or_share_is_told_and_changes_nothing() {
@@ -371,42 +247,5 @@ fn a_refused_camera_or_share_is_told_and_changes_nothing() {
     game.button("Share a screen or window").click();
     game.message().says("No screen or window was shared");
     game.combo_box("Select background").becomes("Brook");
-    game.picture().changes_on(1);
-}
-
-#[test]
-fn a_share_that_ends_makes_room_for_what_was_there_before() {
-    let game = Game::prepare(Setup::Ordinary);
-    // A screen whose colours change, in place of one that would have to be picked by hand.
-    game.server.prepare_page(&format!(
-        "MediaDevices.prototype.getDisplayMedia = async () => {{
-           const canvas = Object.assign(document.createElement('canvas'), {{ width: 320, height: 240 }});
-           const context = canvas.getContext('2d');
-           setInterval(() => {{
-             context.fillStyle = `hsl(${{performance.now() / 5 % 360}} 90% 50%)`;
-             context.fillRect(0, 0, 320, 240);
-             context.fillStyle = '#fff';
-             context.fillRect(performance.now() / 9 % 300, 0, 40, 240);
-           }}, 30);
-           // At a rate: without one WebKitGTK sends the first frame alone.
-           return canvas.captureStream(30);
-         }};
-         // Firefox's tracks hear of no event that a script makes, unless the listener asks for such events too.
-         MediaStreamTrack.prototype.addEventListener = function (name, listener, options) {{
-           EventTarget.prototype.addEventListener.call(this, name, listener, options, true);
-         }};
-         {NOTE_STREAMS}"
-    ));
-    game.go_to("?size=3x3&seed=friday&background=brook");
-    game.combo_box("Select background").becomes("Brook");
-    game.button("Share a screen or window").click();
-    game.combo_box("Select background").becomes("Shared screen");
-    game.picture().changes_on(1);
-    game.run(
-        "const track = streams[0].getTracks()[0]; track.stop(); track.dispatchEvent(new Event('ended'));",
-        vec![],
-    );
-    game.combo_box("Select background").becomes("Brook");
-    game.announces("Shared screen ended");
     game.picture().changes_on(1);
 }

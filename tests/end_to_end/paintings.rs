@@ -4,30 +4,13 @@ use serde_json::json;
 
 use crate::harness::{Game, Setup, wait_until};
 
-const PAINTINGS: [&str; 5] = [
+pub const PAINTINGS: [&str; 5] = [
     "Dunes",
     "Cut paper",
     "Facets",
     "Ink and gold",
     "City lights",
 ];
-
-#[test]
-fn living_pictures_are_offered_and_move() {
-    let game = Game::open("?size=4x4&seed=friday");
-    game.combo_box("Select background")
-        .offers(&PAINTINGS.map(|title| (title, true)));
-    for title in PAINTINGS {
-        game.button(title).click().has("aria-pressed", "true");
-        game.combo_box("Select background").becomes(title);
-        game.picture().changes_on(15);
-    }
-    game.button("Pause video").click();
-    game.button("Play video").appears();
-    game.picture().stands_still();
-    game.button("Play video").click();
-    game.picture().changes_on(15);
-}
 
 #[test]
 fn their_posters_are_painted_when_somebody_comes() {

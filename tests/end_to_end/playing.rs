@@ -1,30 +1,8 @@
 //! A game by mouse: what a click slides, what counts, and the way back.
 
-use crate::harness::{Ability, Game, Sketch, lacks};
+use crate::harness::{Game, Sketch};
 
 const BOARD: &str = "?size=4x3&scramble=1_2_3_4_5_0_7_8_9_6_10_11";
-
-#[test]
-fn a_click_beside_the_blank_slides_that_tile() {
-    let game = Game::open(BOARD);
-    let board = game.board();
-    game.moves().shows("0");
-    board.click(7).is("1 2 3 4 5 7 0 8 9 6 10 11");
-    game.moves().shows("1");
-    board.click(3).is("1 2 0 4 5 7 3 8 9 6 10 11");
-    game.moves().shows("2");
-}
-
-#[test]
-fn a_finger_does_the_same() {
-    if lacks(Ability::Touch) {
-        return;
-    }
-    let game = Game::open(BOARD);
-    game.board().tap(7).is("1 2 3 4 5 7 0 8 9 6 10 11");
-    game.board().tap(5).is("1 2 3 4 0 5 7 8 9 6 10 11");
-    game.moves().shows("3");
-}
 
 #[test]
 fn a_click_in_line_with_the_blank_slides_the_whole_run() {

@@ -5,19 +5,19 @@ use serde_json::{Value, json};
 use crate::harness::{Game, Role, wait_until};
 
 /// One move from home.
-const NEARLY: &str = "?size=3x3&scramble=1_2_3_4_5_6_7_0_8";
-const HEAD: &str = "finished,size,scramble,clock,milliseconds,moves,clip\r\n";
+pub const NEARLY: &str = "?size=3x3&scramble=1_2_3_4_5_6_7_0_8";
+pub const HEAD: &str = "finished,size,scramble,clock,milliseconds,moves,clip\r\n";
 
 impl Game {
     #[track_caller]
-    fn solve_once(&self) {
+    pub fn solve_once(&self) {
         self.go_to(NEARLY);
         self.press(&['a']);
         self.comes_to_show("Solved!");
     }
 
     #[track_caller]
-    fn open_records(&self) {
+    pub fn open_records(&self) {
         self.button("Records").click();
         self.control(Role::Dialog, "Records").appears();
     }
@@ -39,7 +39,7 @@ impl Game {
     }
 
     #[track_caller]
-    fn lists(&self, count: usize) {
+    pub fn lists(&self, count: usize) {
         wait_until(format!("{count} solves are listed"), || {
             let listed = self.solves();
             if listed.len() == count {
@@ -87,10 +87,7 @@ impl Game {
         self.run(watch, vec![]);
         self.button(button).click();
         wait_until("a file is written", || {
-            let text = self
-                .page
-                .browser
-                .run("return window.exported ?? null", vec![])?;
+            let text = self.browser.run("return window.exported ?? null", vec![])?;
             text.as_str()
                 .map(str::to_owned)
                 .ok_or_else(|| "none is".to_owned())
@@ -171,7 +168,7 @@ fn what_is_deleted_comes_back() {
     }
     game.open_records();
     for left in [2, 1] {
-        let delete = game.page.names(Role::Button);
+        let delete = game.names(Role::Button);
         let delete = delete.iter().find(|name| name.starts_with("Delete 0:"));
         game.button(delete.expect("a solve can be deleted")).click();
         game.comes_to_show("1 solve deleted.");
@@ -260,7 +257,7 @@ fn figures_are_counted_as_speed_solvers_count() {
         let script = "return [...document.querySelectorAll('dt')]
             .find((each) => each.textContent === arguments[0])?.nextElementSibling.textContent";
         wait_until(format!("{label} is {figure}"), || {
-            let shown = game.page.browser.run(script, vec![json!(label)])?;
+            let shown = game.browser.run(script, vec![json!(label)])?;
             if shown == json!(figure) {
                 Ok(())
             } else {
@@ -285,36 +282,16 @@ fn figures_are_counted_as_speed_solvers_count() {
 }
 
 #[test]
-fn tabs_share_the_records() {
-    let game = Game::open(NEARLY);
-    game.solve_once();
-    let browser = &game.page.browser;
-    let one = browser.window().expect("a window");
-    browser.add_window().expect("another window");
-    game.solve_once();
-    game.open_records();
-    game.lists(2);
-    game.button("Delete all").click();
-    game.comes_to_show("Nothing solved yet");
-    browser.drop_window().expect("a window can be closed");
-    browser.show_window(&one).expect("the first window");
-    game.page.forget();
-    game.open_records();
-    game.comes_to_show("Nothing solved yet");
-}
-
-#[test]
 fn what_another_tab_solves_is_seen_at_once() {
     let game = Game::open(NEARLY);
     game.open_records();
     game.comes_to_show("Nothing solved yet");
-    let browser = &game.page.browser;
+    let browser = &game.browser;
     let one = browser.window().expect("a window");
     browser.add_window().expect("another window");
     game.solve_once();
     browser.drop_window().expect("a window can be closed");
     browser.show_window(&one).expect("the first window");
-    game.page.forget();
     game.comes_to_show("1 solve in all");
     game.lists(1);
 }

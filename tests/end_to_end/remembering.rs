@@ -3,10 +3,10 @@
 use crate::harness::{Game, Setup, wait_until};
 
 /// The blank in the middle, so that every way is open.
-const OPEN: &str = "?size=3x3&scramble=1_2_3_4_0_5_7_8_6";
+pub const OPEN: &str = "?size=3x3&scramble=1_2_3_4_0_5_7_8_6";
 /// What is said where nothing can be kept.
-const FORGETFUL: &str = "This browser keeps nothing";
-const NO_STORAGE: &str =
+pub const FORGETFUL: &str = "This browser keeps nothing";
+pub const NO_STORAGE: &str =
     "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };";
 
 impl Game {
@@ -16,7 +16,7 @@ impl Game {
         let script = "const key = 'video-slide-puzzle.game';
             return [sessionStorage, localStorage].map((each) => each[key] ?? '');";
         wait_until(format!("“{part}” is kept"), || {
-            let kept = self.page.browser.run(script, vec![])?;
+            let kept = self.browser.run(script, vec![])?;
             let texts = kept.as_array().into_iter().flatten();
             let mut texts = texts.filter_map(|text| text.as_str());
             if texts.all(|text| text.contains(part)) {
@@ -26,39 +26,6 @@ impl Game {
             }
         });
     }
-}
-
-#[test]
-fn a_game_goes_on_after_a_reload() {
-    let game = Game::open("");
-    game.combo_box("Size").choose("4 × 3");
-    game.button("Night city").click();
-    game.time_passes(1.0);
-    let start = game.board().sketch();
-    let ways = crate::harness::Way::ALL.map(|way| start.mover(way).map(|_| way));
-    let way = ways.into_iter().flatten().next().expect("a tile can move");
-    let first = game.board().click_all(&[way]);
-    let second = game.board().click_all(&[way.opposite(), way]);
-    assert_eq!(first, second);
-    game.button("Undo").click();
-    game.board().becomes(&start);
-    game.keeps("\"undone\":\"");
-    let time = game.seconds();
-
-    game.reload();
-    game.board().becomes(&start);
-    game.moves().shows("2");
-    assert!(game.seconds() >= time, "the clock went on");
-    game.combo_box("Size").becomes("4 × 3");
-    game.combo_box("Select background").becomes("Night city");
-    game.button("Redo").click();
-    game.board().becomes(&first);
-    for moves in ["2", "1", "0"] {
-        game.button("Undo").click();
-        game.moves().shows(moves);
-    }
-    game.board().becomes(&start);
-    game.button("Undo").becomes_disabled();
 }
 
 #[test]
@@ -133,75 +100,24 @@ fn help_is_not_forgotten() {
 }
 
 #[test]
-fn a_fresh_tab_goes_on_with_the_last_game_and_each_has_its_own() {
-    let game = Game::open("");
-    game.button("New game").click();
-    let first = game.board().sketch();
-    game.keeps(&first.to_string()[..4]);
-    let browser = &game.page.browser;
-    let one = browser.window().expect("a window");
-    let two = browser.add_window().expect("another window");
-    game.go_to("");
-    game.board().becomes(&first);
-    game.button("New game").click();
-    let second = game.board().differs_from(&first);
-    game.keeps("\"milliseconds\":");
-    game.reload();
-    game.board().becomes(&second);
-
-    browser.show_window(&one).expect("the first window");
-    game.page.forget();
-    game.board().becomes(&first);
-    game.reload();
-    game.board().becomes(&first);
-    browser.show_window(&two).expect("the second window");
-    game.page.forget();
-    game.reload();
-    game.board().becomes(&second);
-    browser.drop_window().expect("a window can be closed");
-    browser.show_window(&one).expect("the first window");
-}
-
-#[test]
 fn a_link_that_is_only_looked_at_does_not_make_forget_the_last_game() {
     let game = Game::open("?size=3x3");
     game.button("New game").click();
     let last = game.board().sketch();
     game.keeps("\"Random\"");
-    let browser = &game.page.browser;
+    let browser = &game.browser;
     let one = browser.window().expect("a window");
     browser.add_window().expect("another window");
     game.go_to(OPEN);
     game.board().is("1 2 3 4 0 5 7 8 6");
     browser.drop_window().expect("a window can be closed");
     browser.show_window(&one).expect("the first window");
-    game.page.forget();
     game.run(
         "sessionStorage.clear(); Storage.prototype.setItem = () => {};",
         vec![],
     );
     game.reload();
     game.board().becomes(&last);
-}
-
-#[test]
-fn where_nothing_can_be_kept_the_game_plays_and_says_so_once() {
-    let game = Game::prepare(Setup::Ordinary);
-    game.server.prepare_page(NO_STORAGE);
-    game.go_to(OPEN);
-    game.message().says(FORGETFUL);
-    game.button("Dismiss message").click();
-    game.message().disappears();
-    game.press(&['w']);
-    game.press(&['s']);
-    game.moves().shows("2");
-    game.press(&['a']);
-    game.press(&['w']);
-    game.comes_to_show("Solved!");
-    assert!(!game.message().is_there(), "{}", game.message().text());
-    // Until the page is left, the solve is known.
-    game.button("Records").click();
-    game.comes_to_show("1 solve in all");
 }
 
 #[test]

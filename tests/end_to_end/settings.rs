@@ -262,6 +262,54 @@ const CHOICES: &str = "
       .map((select) => [select.labels[0].textContent, select.selectedIndex]);";
 
 #[test]
+fn settings_are_remembered() {
+    let game = Game::open(GAME);
+    game.set("Moves are counted by", "Runs of tiles (MTM)");
+    game.set("Numbers on tiles", "Small, in the corner");
+    game.reload();
+    game.button("Numbers on tiles").has("aria-pressed", "true");
+    game.board().click(8);
+    game.moves().shows("1");
+    game.button("Settings").click();
+    game.combo_box("Moves are counted by")
+        .becomes("Runs of tiles (MTM)");
+    game.combo_box("Numbers on tiles")
+        .becomes("Small, in the corner");
+}
+
+#[test]
+fn tabs_share_the_settings() {
+    let game = Game::open(GAME);
+    let browser = &game.browser;
+    let one = browser.window().expect("a window");
+    browser.add_window().expect("another window");
+    game.go_to(GAME);
+    game.set("Moves are counted by", "Runs of tiles (MTM)");
+    browser.drop_window().expect("a window can be closed");
+    browser.show_window(&one).expect("the first window");
+    game.set("Arrow keys move", "The blank");
+    game.board().click(8);
+    game.moves().shows("1");
+    game.reload();
+    game.moves().shows("1");
+    game.button("Settings").click();
+    game.combo_box("Moves are counted by")
+        .becomes("Runs of tiles (MTM)");
+    game.combo_box("Arrow keys move").becomes("The blank");
+}
+
+#[test]
+fn a_damaged_memory_is_no_obstacle() {
+    let game = Game::open(GAME);
+    game.set("Moves are counted by", "Runs of tiles (MTM)");
+    let damage = "for (const key of Object.keys(localStorage)) localStorage[key] = '{damaged';";
+    game.run(damage, vec![]);
+    game.reload();
+    game.board().click(8);
+    game.moves().shows("2");
+}
+
+#[test]
 fn every_setting_is_remembered_and_can_be_reset() {
     let game = Game::open(GAME);
     let open = || {
@@ -296,53 +344,4 @@ fn every_setting_is_remembered_and_can_be_reset() {
     game.reload();
     open();
     assert_eq!(choices(), at_first);
-}
-
-#[test]
-fn settings_are_remembered() {
-    let game = Game::open(GAME);
-    game.set("Moves are counted by", "Runs of tiles (MTM)");
-    game.set("Numbers on tiles", "Small, in the corner");
-    game.reload();
-    game.button("Numbers on tiles").has("aria-pressed", "true");
-    game.board().click(8);
-    game.moves().shows("1");
-    game.button("Settings").click();
-    game.combo_box("Moves are counted by")
-        .becomes("Runs of tiles (MTM)");
-    game.combo_box("Numbers on tiles")
-        .becomes("Small, in the corner");
-}
-
-#[test]
-fn tabs_share_the_settings() {
-    let game = Game::open(GAME);
-    let browser = &game.page.browser;
-    let one = browser.window().expect("a window");
-    browser.add_window().expect("another window");
-    game.go_to(GAME);
-    game.set("Moves are counted by", "Runs of tiles (MTM)");
-    browser.drop_window().expect("a window can be closed");
-    browser.show_window(&one).expect("the first window");
-    game.page.forget();
-    game.set("Arrow keys move", "The blank");
-    game.board().click(8);
-    game.moves().shows("1");
-    game.reload();
-    game.moves().shows("1");
-    game.button("Settings").click();
-    game.combo_box("Moves are counted by")
-        .becomes("Runs of tiles (MTM)");
-    game.combo_box("Arrow keys move").becomes("The blank");
-}
-
-#[test]
-fn a_damaged_memory_is_no_obstacle() {
-    let game = Game::open(GAME);
-    game.set("Moves are counted by", "Runs of tiles (MTM)");
-    let damage = "for (const key of Object.keys(localStorage)) localStorage[key] = '{damaged';";
-    game.run(damage, vec![]);
-    game.reload();
-    game.board().click(8);
-    game.moves().shows("2");
 }

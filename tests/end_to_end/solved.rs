@@ -1,8 +1,5 @@
 //! The end of a game: the picture becomes whole, the clock stops, and nothing moves any more.
 
-use std::thread;
-use std::time::Duration;
-
 use crate::harness::{Game, Sketch, Way, keys};
 
 /// As far from home as a board of nine cells can be.
@@ -60,28 +57,14 @@ fn who_solves_alone_is_told_so() {
 }
 
 #[test]
-fn the_missing_piece_appears_and_the_picture_is_whole() {
-    let game = Game::open(NEARLY);
-    game.hold_video();
-    game.picture().shows_the_slices_of(&game.board().sketch());
-    game.board().click(8);
-    game.picture().is_whole();
-    game.show_frame_at(3.0);
-    game.picture().is_whole();
-    game.button("Play video").click();
-    game.picture().changes_on(0);
-}
-
-#[test]
 fn the_clock_stops_at_the_solved_board() {
-    let game = Game::open(NEARLY);
-    game.time_passes(0.3);
+    let game = Game::open_with_clock(NEARLY);
+    game.time_passes(300);
     game.board().click(8);
     game.board().grid().has("data-solved", "true");
-    let time = game.time().text();
-    thread::sleep(Duration::from_millis(1200));
-    game.time().shows(&time);
-    assert!(game.shows(&time), "the time is told");
+    game.comes_to_show("Solved! 0:00.3");
+    game.time_passes(1200);
+    game.time().shows("0:00.3");
 }
 
 #[test]
@@ -138,4 +121,17 @@ fn a_game_after_a_solved_one_is_cut_into_tiles_again() {
     game.button("New game").click();
     game.board().grid().has("data-solved", "false");
     game.picture().shows_the_slices_of(&game.board().sketch());
+}
+
+#[test]
+fn the_missing_piece_appears_and_the_picture_is_whole() {
+    let game = Game::open(NEARLY);
+    game.hold_video();
+    game.picture().shows_the_slices_of(&game.board().sketch());
+    game.board().click(8);
+    game.picture().is_whole();
+    game.show_frame_at(0.5);
+    game.picture().is_whole();
+    game.button("Play video").click();
+    game.picture().changes_on(0);
 }

@@ -1,7 +1,5 @@
 //! How the page starts; one that cannot says so.
 
-use std::time::Duration;
-
 use crate::harness::{Answer, Game, Setup, dist, keys};
 
 /// What who has never played is told.
@@ -11,7 +9,7 @@ const TOLD: &str =
     "The game could not start. Reload the page; if that does not help, update your browser.";
 
 /// The name of a built file with this ending.
-fn built(ending: &str) -> String {
+pub fn built(ending: &str) -> String {
     let page = dist::read("index.html");
     let mut names = page.split(['"', '/']);
     let name = names.find(|name| name.ends_with(ending));
@@ -47,16 +45,6 @@ fn it_says_so_in_english_without_a_catalogue() {
     game.server.spoil("languages/de.json", Answer::missing());
     game.load("");
     game.message().says(TOLD);
-}
-
-#[test]
-fn the_board_has_its_colours_though_the_style_sheet_is_late() {
-    let game = Game::prepare(Setup::Ordinary);
-    let style = built(".css");
-    let late = Answer::text("text/css", dist::read(&style)).after(Duration::from_secs(3));
-    game.server.spoil(&style, late);
-    game.go_to("?size=3x3");
-    game.picture().has_gaps_of_the_theme();
 }
 
 #[test]

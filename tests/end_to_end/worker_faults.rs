@@ -1,27 +1,30 @@
 //! The solver's worker missing, dying, falling silent, or of another build: the game goes on.
 
-use crate::harness::{Answer, Game, Setup, dist};
+use crate::harness::{Answer, Game, Setup, dist, wait_until};
 
-const WORKER: &str = "worker_boot.js";
+pub const WORKER: &str = "worker_boot.js";
 /// Misplaced tiles take minutes for it.
 const HARD: &str = "?size=3x4&scramble=8_7_11_10_9_6_5_4_3_1_2_0";
-const GAME: &str = "?size=3x3&seed=friday";
+pub const GAME: &str = "?size=3x3&seed=friday";
 
-/// A script that does something a moment after a worker was asked to solve, which is the first kind of request.
-fn when_solving(act: &str) -> String {
-    format!(
-        "addEventListener('message', ({{ data }}) => {{
-           if (data[0][0] === 0) setTimeout(() => {{ {act}; }}, 300);
-         }});"
-    )
-}
-
-/// A game whose first worker does something else as well.
+/// A game whose first worker does something once it has been asked to solve, which is the first kind of request, and
+/// says so just before.
 #[track_caller]
-fn with_first_worker(script: &str) -> Game {
+pub fn whose_first_worker(act: &str) -> Game {
+    let script = format!(
+        "addEventListener('message', ({{ data }}) => {{
+           if (data[0][0] !== 0) return;
+           new BroadcastChannel('about to act').postMessage(0);
+           setTimeout(() => {{ {act}; }}, 100);
+         }});"
+    );
     let game = Game::prepare(Setup::Ordinary);
-    let worker = Answer::text("text/javascript", dist::read(WORKER) + script);
+    let worker = Answer::text("text/javascript", dist::read(WORKER) + &script);
     game.server.spoil_once(WORKER, worker);
+    game.server.set_clock(
+        "window.channel = new BroadcastChannel('about to act');
+         channel.onmessage = () => { window.acts = true; };",
+    );
     game.go_to(HARD);
     game.combo_box("Heuristic").choose("Misplaced tiles");
     game
@@ -30,7 +33,7 @@ fn with_first_worker(script: &str) -> Game {
 impl Game {
     /// Solves a board that takes no thinking.
     #[track_caller]
-    fn can_solve(&self) {
+    pub fn can_solve(&self) {
         self.combo_box("Algorithm").choose("Automatic");
         self.combo_box("Size").choose("3 × 3");
         self.button("Solve").click();
@@ -40,7 +43,7 @@ impl Game {
 
     /// Waits for a message, which is dismissed, and for the solver to rest.
     #[track_caller]
-    fn is_told(&self, part: &str) {
+    pub fn is_told(&self, part: &str) {
         self.message().says(part);
         self.button("Cancel").disappears();
         self.button("Dismiss message").click();
@@ -48,8 +51,20 @@ impl Game {
         self.button("Solve").becomes_enabled();
     }
 
+    /// Waits until the first worker acts, and lets time pass until it is missed.
+    #[track_caller]
+    fn misses_the_worker(&self) {
+        self.wait_for("the worker is about to act", "return window.acts === true");
+        wait_until("the worker is missed", || {
+            // Its last words may be still to come.
+            self.time_passes(3000);
+            let told = self.look()?.shows("The solver stopped unexpectedly");
+            told.then_some(()).ok_or_else(|| "it is not".to_owned())
+        });
+    }
+
     /// How many workers were asked for.
-    fn workers(&self) -> usize {
+    pub fn workers(&self) -> usize {
         let requests = self.server.requests();
         let is_worker = |address: &str| address.split('?').next() == Some(WORKER);
         requests
@@ -60,20 +75,10 @@ impl Game {
 }
 
 #[test]
-fn a_worker_that_dies_while_thinking_is_replaced() {
-    let game = with_first_worker(&when_solving("throw new Error('spent')"));
-    game.button("Solve").click();
-    game.message().says("The solver stopped unexpectedly");
-    game.button("Cancel").disappears();
-    game.can_solve();
-    assert_eq!(game.workers(), 2);
-}
-
-#[test]
 fn a_worker_that_is_gone_without_a_word_is_replaced() {
-    let game = with_first_worker(&when_solving("close()"));
+    let game = whose_first_worker("close()");
     game.button("Solve").click();
-    game.solution().says("Thinking");
+    game.misses_the_worker();
     game.message().says("The solver stopped unexpectedly");
     game.button("Cancel").disappears();
     game.can_solve();
@@ -82,30 +87,12 @@ fn a_worker_that_is_gone_without_a_word_is_replaced() {
 
 #[test]
 fn a_worker_that_hangs_is_replaced() {
-    let game = with_first_worker(&when_solving("for (;;)"));
+    let game = whose_first_worker("for (;;)");
     game.button("Show Step").click();
+    game.misses_the_worker();
     game.message().says("The solver stopped unexpectedly");
     game.can_solve();
     assert_eq!(game.workers(), 2);
-}
-
-#[test]
-fn without_a_worker_the_game_goes_on() {
-    let game = Game::prepare(Setup::Ordinary);
-    game.server.spoil(WORKER, Answer::missing());
-    game.go_to(GAME);
-    game.board().click(6).is("3 1 0 7 4 6 8 5 2");
-    game.is_told("The solver cannot be used");
-    game.moves().shows("1");
-    game.picture().changes_on(1);
-
-    // Each wish to solve is a try, and there are no others.
-    game.button("Solve").click();
-    game.is_told("The solver cannot be used");
-    assert_eq!(game.workers(), 2);
-    game.server.mend();
-    game.button("Solve").click();
-    game.found_solution();
 }
 
 #[test]
@@ -122,24 +109,10 @@ fn a_worker_without_its_module_is_told_of() {
 }
 
 /// What a worker of another build may say.
-const STALE: [&str; 2] = [
+pub const STALE: [&str; 2] = [
     "postMessage([Uint8Array.of(0, 12, ...new TextEncoder().encode('of yesterday'))]);",
     "postMessage('ready');",
 ];
-
-#[test]
-fn a_worker_of_another_build_is_replaced_once() {
-    for stale in STALE {
-        let game = Game::prepare(Setup::Ordinary);
-        game.server
-            .spoil_once(WORKER, Answer::text("text/javascript", stale));
-        game.go_to(GAME);
-        game.button("Solve").click();
-        game.found_solution();
-        assert_eq!(game.workers(), 2);
-        assert!(!game.message().is_there(), "{}", game.message().text());
-    }
-}
 
 #[test]
 fn a_worker_that_stays_of_another_build_is_told_of() {

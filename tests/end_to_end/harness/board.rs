@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use fantoccini::actions::{MOUSE_BUTTON_LEFT, PointerAction};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::control::Control;
 use super::game::Game;
-use super::page::Role;
 use super::patience::{must, wait_until};
+use super::role::Role;
+use super::screen::BOARD;
 use super::sketch::{Sketch, Way};
 
 /// The board of a game.
@@ -24,16 +25,17 @@ impl<'game> Board<'game> {
 
     /// The grid that mirrors it.
     pub const fn grid(&self) -> Control<'game> {
-        self.game.control(Role::Grid, "Puzzle board")
+        self.game.control(Role::Grid, BOARD)
     }
 
     /// The board as its grid says it is, once there is one.
     #[track_caller]
     pub fn sketch(&self) -> Sketch {
         wait_until("the grid tells the board", || {
-            let grid = self.grid();
-            let (size, position) = (grid.attribute("data-size"), grid.attribute("data-position"));
-            Sketch::read(&size, &position).ok_or_else(|| format!("it says “{position}” of {size}"))
+            let screen = self.game.look()?;
+            screen
+                .board()
+                .ok_or_else(|| format!("it does not:\n{screen:?}"))
         })
     }
 
@@ -78,7 +80,7 @@ impl<'game> Board<'game> {
     /// Does this with the mouse.
     #[track_caller]
     pub fn mouse(&self, actions: &[PointerAction]) -> &Self {
-        let done = self.game.page.browser.act_with_mouse(actions);
+        let done = self.game.browser.act_with_mouse(actions);
         must(done, "the mouse on the canvas");
         self
     }
@@ -86,7 +88,7 @@ impl<'game> Board<'game> {
     /// Does this with a finger.
     #[track_caller]
     pub fn finger(&self, actions: &[PointerAction]) -> &Self {
-        let done = self.game.page.browser.act_with_finger(actions);
+        let done = self.game.browser.act_with_finger(actions);
         must(done, "a finger on the canvas");
         self
     }
@@ -97,32 +99,25 @@ impl<'game> Board<'game> {
         self.part_of_way(tile, tile, 0.0)
     }
 
-    /// The canvas: what lies at the middle of the grid.
+    /// The canvas, for scripts: what lies at the middle of the grid.
     pub fn canvas(&self) -> Result<Value, String> {
-        let script = "
-            const { left, top, width, height } = arguments[0].getBoundingClientRect();
-            const canvas = document.elementFromPoint(left + width / 2, top + height / 2);
-            if (canvas?.localName !== 'canvas') throw new Error('the board is covered');
-            return canvas;";
-        let grid = json!(self.grid().element());
-        self.game.page.browser.run(script, vec![grid])
+        let script = format!("{CANVAS} return canvas;");
+        self.game.browser.find_and_run(&script, vec![])
     }
 
     /// A place on the way from the middle of a tile to the middle of another.
     #[track_caller]
     pub fn part_of_way(&self, tile: usize, other: usize, way: f64) -> (f64, f64) {
-        let script = "
-            const { left, top, width, height } = arguments[0].getBoundingClientRect();
-            return [left, top, width, height];";
-        let (board, canvas) = (self.sketch(), must(self.canvas(), "the canvas"));
-        let bounds = self.game.run(script, vec![canvas]);
-        let bounds: [f64; 4] = serde_json::from_value(bounds).expect("bounds are numbers");
+        let screen = wait_until("there is a board", || self.game.look());
+        let board = screen.board().expect("the grid tells the board");
+        let grid = must(screen.find(Role::Grid, BOARD), "the grid");
+        let [left, top, right, bottom] = grid.edges;
         let middle = |tile: usize| {
             let cell = board.cell_of(tile);
             let part = |index: usize, count: usize| (index as f64 + 0.5) / count as f64;
             (
-                bounds[0] + bounds[2] * part(cell % board.columns, board.columns),
-                bounds[1] + bounds[3] * part(cell / board.columns, board.rows),
+                left + (right - left) * part(cell % board.columns, board.columns),
+                top + (bottom - top) * part(cell / board.columns, board.rows),
             )
         };
         let (from, to) = (middle(tile), middle(other));
@@ -143,6 +138,12 @@ impl<'game> Board<'game> {
         board
     }
 }
+
+/// Finds the board's canvas.
+pub const CANVAS: &str = "
+    const grid = find('grid', 'Puzzle board').getBoundingClientRect();
+    const canvas = document.elementFromPoint((grid.left + grid.right) / 2, (grid.top + grid.bottom) / 2);
+    if (canvas?.localName !== 'canvas') throw new Error('the board is covered');";
 
 /// A pointer is put down.
 pub const DOWN: PointerAction = PointerAction::Down {

@@ -1,153 +1,98 @@
-//! A browser for one test, and the `WebDriver` commands the harness needs.
+//! A browser, and the `WebDriver` commands that the harness needs.
 
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use axum::http::Method;
 use fantoccini::actions::{
-    Actions, InputSource, KeyAction, KeyActions, MouseActions, PointerAction, TouchActions,
+    Actions, InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction,
+    TouchActions,
 };
-use fantoccini::elements::{Element, ElementRef};
 use fantoccini::wd::{TimeoutConfiguration, WebDriverCompatibleCommand, WindowHandle};
-use fantoccini::{Client, ClientBuilder, Locator};
+use fantoccini::{Client, ClientBuilder};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
-use tokio::sync::{Semaphore, SemaphorePermit};
 use url::{ParseError, Url};
 
 use super::capabilities;
 use super::chromium::Chromium;
 use super::driver::Driver;
 use super::engine::{Ability, Engine};
-use super::patience::{answer, must, wait, wait_until};
-
-/// More browsers than these would only wait for each other.
-const BROWSERS: u32 = 2;
+use super::patience::{PATIENCE, answer, must, wait, wait_until};
+use super::screen::Screen;
+use super::setup::Setup;
 
 /// How long a window may take to have the size it was told.
 const SETTLING: Duration = Duration::from_secs(2);
 
-static SLOTS: Semaphore = Semaphore::const_new(BROWSERS as usize);
-/// Browsers that the next tests can have: starting one takes seconds.
-static IDLE: LazyLock<Mutex<Vec<Running>>> = LazyLock::new(Mutex::default);
-
-/// A browser, and the driver that it alone has: some drivers know one browser at a time.
-type Running = (Client, Arc<Driver>);
-
-/// What must be known when a browser starts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Setup {
-    /// Nothing in particular.
-    Ordinary,
-    /// Nothing either, but no other browser is at work meanwhile: the page has workers that need the whole machine.
-    Alone,
-    /// The screen has two pixels where others have one.
-    SharpScreen,
-    /// The system wishes for no motion.
-    ReducedMotion,
-    /// Every request is logged, where there is such a log.
-    NetworkLog,
-    /// There is a camera, and the page may use it.
-    FakeCamera,
-}
-
-impl Setup {
-    /// Whether a browser set up so can serve another test.
-    const fn is_common(self) -> bool {
-        matches!(self, Self::Ordinary | Self::Alone)
-    }
-
-    /// How many browsers' places it takes.
-    const fn places(self) -> u32 {
-        match self {
-            Self::Alone => BROWSERS,
-            _ => 1,
-        }
-    }
-}
-
 /// What `WebDriver` calls the id of an element in what a script returns.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-const FIND_LIKELY: &str = "
-    const [selector, name] = arguments;
-    return [...document.querySelectorAll(selector)].filter((element) => {
-      const texts = [element, ...(element.labels ?? [])].map((each) => each.textContent.trim());
-      return element.ariaLabel === name || texts.includes(name);
-    });";
+/// How elements are found by role and name.
+const FIND: &str = include_str!("find.js");
+const SCREEN: &str = concat!(include_str!("find.js"), include_str!("screen.js"));
 
-/// A browser with one fresh window.
+/// A browser with one window.
 pub struct Browser {
     client: Client,
-    driver: Arc<Driver>,
-    setup: Setup,
-    _slots: SemaphorePermit<'static>,
+    /// It alone has this one: some drivers know one browser at a time.
+    _driver: Driver,
 }
 
 impl Browser {
-    /// Takes a browser, waiting for another test to give one back if need be.
+    /// Starts a browser set up so.
     #[track_caller]
-    pub fn take(setup: Setup) -> Self {
-        let slots = wait(SLOTS.acquire_many(setup.places()));
-        let idle = || IDLE.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let used = setup.is_common().then(idle).flatten();
-        let (client, driver) = used.unwrap_or_else(|| start(setup));
-        let browser = Self {
+    pub fn start(setup: Setup) -> Self {
+        let engine = Engine::under_test();
+        let driver = Driver::start(engine, setup);
+        let mut builder = ClientBuilder::new(HttpConnector::new());
+        builder.capabilities(capabilities::wanted(engine, setup));
+        let client = wait(builder.connect(&driver.address));
+        // With what lies behind the error.
+        let client = must(client.map_err(|error| format!("{error:?}")), "a browser");
+        let timeouts =
+            TimeoutConfiguration::new(Some(PATIENCE), Some(PATIENCE), Some(Duration::ZERO));
+        must(answer(client.update_timeouts(timeouts)), "patience");
+        Self {
             client,
-            driver,
-            setup,
-            _slots: slots.expect("they are never closed"),
-        };
-        must(browser.renew_window(), "a fresh window");
-        must(browser.be_patient(), "patience");
-        must(browser.complaints(), "what the last test left");
-        browser
-    }
-
-    /// A new window, lest anything last from one test to the next. The old one goes.
-    fn renew_window(&self) -> Result<(), String> {
-        let old = answer(self.client.windows())?;
-        let new = answer(self.client.new_window(false))?.handle;
-        for window in old {
-            answer(self.client.switch_to_window(window))?;
-            answer(self.client.close_window())?;
+            _driver: driver,
         }
-        answer(self.client.switch_to_window(new))
     }
 
-    /// Busy machines are slow to load pages and to run scripts.
-    fn be_patient(&self) -> Result<(), String> {
-        let long = Some(Duration::from_secs(100));
-        let timeouts = TimeoutConfiguration::new(long, long, Some(Duration::ZERO));
-        answer(self.client.update_timeouts(timeouts))
-    }
-
-    /// Gives the page this many CSS pixels. Chromium's windows cannot be as small as a phone's.
+    /// Gives the page this many CSS pixels. Chromium's windows cannot be as small as a phone's, so it only seems to have
+    /// the size there.
     #[track_caller]
     pub fn resize(&self, width: u32, height: u32) {
+        if Engine::under_test() == Engine::Chromium {
+            Chromium(self).resize(width, height);
+            return wait_until(format!("the page has {width} × {height} pixels"), || {
+                self.has_size(width, height)
+            });
+        }
         let mut asked: Option<Instant> = None;
         wait_until(format!("the window has {width} × {height} pixels"), || {
-            // It is asked once in any case: that brings back a window that was put out of sight.
             let size = self.has_size(width, height);
-            if asked.is_some() && size.is_ok() {
-                return Ok(());
+            if size.is_ok() {
+                return size;
             }
             // WebKit tells of the page's new size later than of the window's: meanwhile its margins seem to differ.
             if asked.is_none_or(|since| since.elapsed() > SETTLING) {
                 let script = "return [outerWidth - innerWidth, outerHeight - innerHeight]";
                 let margins = self.run(script, vec![])?;
                 let margin = |index: usize| margins[index].as_u64().unwrap_or_default() as u32;
-                let (outer_width, outer_height) = (width + margin(0), height + margin(1));
-                answer(self.client.set_window_size(outer_width, outer_height))?;
+                self.resize_window(width + margin(0), height + margin(1))?;
                 asked = Some(Instant::now());
             }
-            size.and(Err("it has just been asked for".to_owned()))
+            size
         });
     }
 
-    /// Whether the page has this many CSS pixels.
-    pub fn has_size(&self, width: u32, height: u32) -> Result<(), String> {
+    /// Gives the window a size, which brings it back if it was put out of sight.
+    pub fn resize_window(&self, width: u32, height: u32) -> Result<(), String> {
+        answer(self.client.set_window_size(width, height))
+    }
+
+    fn has_size(&self, width: u32, height: u32) -> Result<(), String> {
         let size = self.run("return [innerWidth, innerHeight]", vec![])?;
         if size == json!([width, height]) {
             Ok(())
@@ -171,45 +116,44 @@ impl Browser {
         answer(self.client.execute_async(script, arguments))
     }
 
-    /// The elements that a selector finds.
-    pub fn find_all(&self, selector: &str) -> Result<Vec<Element>, String> {
-        answer(self.client.find_all(Locator::Css(selector)))
+    /// Runs a script that finds elements by role and name.
+    pub fn find_and_run(&self, script: &str, arguments: Vec<Value>) -> Result<Value, String> {
+        self.run(&format!("{FIND}{script}"), arguments)
     }
 
-    /// Those of them that are likely to have a name. It spares asking about all the others, no more: what
-    /// the name is, assistive technology decides.
-    pub fn find_likely(&self, selector: &str, name: &str) -> Result<Vec<Element>, String> {
-        let found = self.run(FIND_LIKELY, vec![json!(selector), json!(name)])?;
-        let ids = found.as_array().into_iter().flatten();
-        let ids = ids.filter_map(|element| element[ELEMENT].as_str());
-        let element = |id: &str| {
-            Element::from_element_id(self.client.clone(), ElementRef::from(id.to_owned()))
-        };
-        Ok(ids.map(element).collect())
+    /// Everything a person can see or hear now.
+    pub fn look(&self) -> Result<Screen, String> {
+        serde_json::from_value(self.run(SCREEN, vec![])?).map_err(|error| error.to_string())
     }
 
-    /// The element that has the focus.
-    pub fn focused(&self) -> Result<Element, String> {
-        answer(self.client.active_element())
-    }
-
-    /// An element's role, as assistive technology is told it.
-    pub fn role(&self, element: &Element) -> Result<String, String> {
+    /// An element's role, as the browser tells assistive technology.
+    pub fn role(&self, element: &Value) -> Result<String, String> {
         self.ask_about(element, "computedrole")
     }
 
-    /// An element's accessible name.
-    pub fn name(&self, element: &Element) -> Result<String, String> {
+    /// An element's name, as the browser tells assistive technology.
+    pub fn name(&self, element: &Value) -> Result<String, String> {
         self.ask_about(element, "computedlabel")
     }
 
-    fn ask_about(&self, element: &Element, what: &str) -> Result<String, String> {
-        self.ask(&format!("element/{}/{what}", element.element_id()))
+    fn ask_about(&self, element: &Value, what: &str) -> Result<String, String> {
+        self.ask(&format!("element/{}/{what}", id_of(element)))
+    }
+
+    /// Clicks an element as the driver does it: for options, which are seen only while a box is open.
+    pub fn click_element(&self, element: &Value) -> Result<(), String> {
+        let click = format!("element/{}/click", id_of(element));
+        self.command(&click, json!({})).map(|_| ())
     }
 
     /// A picture of the window: a PNG in base 64.
-    pub fn screenshot(&self) -> Result<String, String> {
+    pub fn screenshot_as_text(&self) -> Result<String, String> {
         self.ask("screenshot")
+    }
+
+    /// A picture of the window: a PNG.
+    pub fn screenshot(&self) -> Result<Vec<u8>, String> {
+        answer(self.client.screenshot())
     }
 
     fn ask(&self, path: &str) -> Result<String, String> {
@@ -221,13 +165,27 @@ impl Browser {
         Ok(value.as_str().unwrap_or_default().to_owned())
     }
 
-    /// A command that only some browsers know.
+    /// A command that fantoccini has no function for.
     pub fn command(&self, path: &str, body: Value) -> Result<Value, String> {
         let command = Command {
             path: path.to_owned(),
             body: Some(body),
         };
         answer(self.client.issue_cmd(command))
+    }
+
+    /// Clicks a place in the window with the mouse.
+    pub fn click(&self, (x, y): (f64, f64)) -> Result<(), String> {
+        let button = MOUSE_BUTTON_LEFT;
+        self.act_with_mouse(&[
+            PointerAction::MoveTo {
+                duration: Some(Duration::ZERO),
+                x,
+                y,
+            },
+            PointerAction::Down { button },
+            PointerAction::Up { button },
+        ])
     }
 
     /// Does this with the mouse, which stays where it is and as it is until it is told more.
@@ -324,28 +282,15 @@ impl Browser {
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        let keep = self.setup.is_common() && !thread::panicking();
-        if keep && self.open("about:blank").is_ok() {
-            let mut idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner);
-            idle.push((self.client.clone(), Arc::clone(&self.driver)));
-        } else if !thread::panicking() {
-            // A browser that cannot be closed ends with the driver.
+        // After a failure it may be stuck. One that cannot be closed ends with its driver.
+        if !thread::panicking() {
             let _ = answer(self.client.clone().close());
         }
-        // After a failure it may be stuck, and ends with the driver at once.
     }
 }
 
-#[track_caller]
-fn start(setup: Setup) -> Running {
-    let engine = Engine::under_test();
-    let driver = Driver::start(engine, setup);
-    let mut builder = ClientBuilder::new(HttpConnector::new());
-    builder.capabilities(capabilities::wanted(engine, setup));
-    let client = wait(builder.connect(&driver.address));
-    // With what lies behind the error.
-    let client = must(client.map_err(|error| format!("{error:?}")), "a browser");
-    (client, Arc::new(driver))
+fn id_of(element: &Value) -> &str {
+    element[ELEMENT].as_str().unwrap_or_default()
 }
 
 /// A command for the session that fantoccini has no function for.

@@ -5,8 +5,8 @@ use std::env;
 use fantoccini::wd::Capabilities;
 use serde_json::{Value, json};
 
-use super::browser::Setup;
 use super::engine::Engine;
+use super::setup::Setup;
 
 /// The capabilities of a browser set up so.
 pub fn wanted(engine: Engine, setup: Setup) -> Capabilities {
@@ -19,7 +19,7 @@ pub fn wanted(engine: Engine, setup: Setup) -> Capabilities {
 }
 
 fn chromium(setup: Setup) -> Value {
-    let mut arguments = vec![
+    let arguments = vec![
         "headless=new",
         "disable-gpu",
         "disable-dev-shm-usage",
@@ -34,17 +34,12 @@ fn chromium(setup: Setup) -> Value {
         "autoplay-policy=no-user-gesture-required",
         "remote-debugging-pipe", // so that the browser ends with its driver
         "host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+        "use-fake-device-for-media-stream",
+        "use-fake-ui-for-media-stream",
     ];
     let mut logs = json!({ "browser": "ALL" });
-    match setup {
-        Setup::Ordinary | Setup::Alone => {}
-        Setup::SharpScreen => arguments.push("force-device-scale-factor=2"),
-        Setup::ReducedMotion => arguments.push("force-prefers-reduced-motion"),
-        Setup::NetworkLog => logs["performance"] = json!("ALL"),
-        Setup::FakeCamera => arguments.extend([
-            "use-fake-device-for-media-stream",
-            "use-fake-ui-for-media-stream",
-        ]),
+    if setup == Setup::NetworkLog {
+        logs["performance"] = json!("ALL");
     }
     let mut options = json!({ "args": arguments });
     if let Ok(program) = env::var("CHROMIUM") {
@@ -52,6 +47,7 @@ fn chromium(setup: Setup) -> Value {
     }
     json!({
         "browserName": "chrome",
+        "pageLoadStrategy": "eager", // tests wait for what they need
         "goog:chromeOptions": options,
         "goog:loggingPrefs": logs,
     })
@@ -80,7 +76,7 @@ fn firefox(setup: Setup) -> Value {
         "network.dns.disabled": true,
     });
     match setup {
-        Setup::Ordinary | Setup::Alone | Setup::NetworkLog => {}
+        Setup::Ordinary | Setup::NetworkLog => {}
         Setup::SharpScreen => preferences["layout.css.devPixelsPerPx"] = json!("2.0"),
         Setup::ReducedMotion => preferences["ui.prefersReducedMotion"] = json!(1),
         Setup::FakeCamera => {

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::browser::Browser;
 use super::patience::must;
+use super::setup::Setup;
 
 /// Chromium behind a browser.
 pub struct Chromium<'browser>(pub &'browser Browser);
@@ -15,12 +16,36 @@ impl Chromium<'_> {
         must(self.0.command("goog/cdp/execute", body), command)
     }
 
+    /// Makes sure that nothing is left of what another test wanted.
+    #[track_caller]
+    pub fn set_up(&self, setup: Setup) {
+        let scale = if setup == Setup::SharpScreen { 2 } else { 1 };
+        self.show_page((1280, 800), scale);
+        let motion = json!({ "name": "prefers-reduced-motion", "value": "reduce" });
+        let still = setup == Setup::ReducedMotion;
+        let features = if still { json!([motion]) } else { json!([]) };
+        self.tell(
+            "Emulation.setEmulatedMedia",
+            &json!({ "features": features }),
+        );
+        self.tell(
+            "Emulation.setUserAgentOverride",
+            &json!({ "userAgent": "" }),
+        );
+    }
+
     /// Gives the page a window of any size, even a phone's.
     #[track_caller]
     pub fn resize(&self, width: u32, height: u32) {
+        self.show_page((width, height), 1);
+    }
+
+    /// Shows the page in so many CSS pixels, each of so many of the screen's.
+    #[track_caller]
+    fn show_page(&self, (width, height): (u32, u32), scale: u32) {
         self.tell(
             "Emulation.setDeviceMetricsOverride",
-            &json!({ "width": width, "height": height, "deviceScaleFactor": 0, "mobile": false }),
+            &json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": false }),
         );
     }
 
@@ -50,6 +75,13 @@ impl Chromium<'_> {
         let entries = self.take_log("browser")?;
         let grave = entries.iter().filter(|entry| entry["level"] == "SEVERE");
         Ok(grave.map(|entry| entry["message"].to_string()).collect())
+    }
+
+    /// All that was written to the console since it was asked for last.
+    pub fn console(&self) -> Result<Vec<String>, String> {
+        let entries = self.take_log("browser")?;
+        let line = |entry: &Value| format!("{} {}", entry["level"], entry["message"]);
+        Ok(entries.iter().map(line).collect())
     }
 
     /// Takes what was logged since it was taken last.

@@ -34,6 +34,19 @@ pub fn read(path: &str) -> String {
     fs::read_to_string(Path::new(FOLDER).join(path)).expect("the page has this file")
 }
 
+/// The service worker, which is to take these files of the page whatever is in them.
+pub fn read_service_worker(unchecked: &[&str]) -> String {
+    let worker = read("service_worker.js");
+    let line = |line: &str| {
+        let file = unchecked
+            .iter()
+            .find(|file| line.trim_start().starts_with(&format!("'{file}':")));
+        file.map_or_else(|| line.to_owned(), |file| format!("    '{file}': '',"))
+    };
+    let lines: Vec<String> = worker.lines().map(line).collect();
+    lines.join("\n")
+}
+
 /// How many bytes a file has.
 pub fn size(path: &str) -> u64 {
     let file = fs::metadata(Path::new(FOLDER).join(path));

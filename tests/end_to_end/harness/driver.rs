@@ -13,10 +13,10 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-use super::browser::Setup;
 use super::engine::Engine;
 use super::patience::{must, wait, wait_until};
 use super::server::fresh_port;
+use super::setup::Setup;
 
 const WATCH: &str = include_str!("watch.sh");
 const WEBKIT: &str = include_str!("webkit.sh");

@@ -1,37 +1,29 @@
 //! A game in a browser: where every test begins.
 
+use std::ops::Deref;
 use std::thread;
 
 use serde_json::{Value, json};
 
 use super::board::Board;
-use super::browser::{Browser, Setup};
 use super::chromium::Chromium;
 use super::control::Control;
 use super::engine::{Ability, Engine};
 use super::firefox::Firefox;
 use super::keys::ESCAPE;
-use super::page::{Page, Role};
+use super::lane::{Lane, Place};
 use super::patience::{must, wait_until};
 use super::picture::Picture;
-use super::server::Server;
+use super::role::Role;
+use super::screen::Screen;
+use super::setup::Setup;
+use super::traces;
 
-/// Whether a text stands in an element that has room for it in the window's sight.
-const SHOWS: &str = "
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const { data, parentElement } = walker.currentNode;
-      if (!data.includes(arguments[0])) continue;
-      const { width, height } = parentElement.getBoundingClientRect();
-      if (width > 1 && height > 1 && parentElement.checkVisibility()) return true;
-    }
-    return false;";
-
-/// The page, opened from a server of its own.
+/// The page in a lane of its own, until the test ends.
 pub struct Game {
-    // Dropped before the server, lest the page complain of it.
-    pub page: Page,
-    pub server: Server,
+    /// Taken only when the game ends.
+    lane: Option<Lane>,
+    _place: Place,
 }
 
 impl Game {
@@ -43,15 +35,23 @@ impl Game {
         game
     }
 
+    /// Opens the page with a clock that the test sets.
+    #[track_caller]
+    pub fn open_with_clock(query: &str) -> Self {
+        let game = Self::prepare(Setup::Ordinary);
+        game.server.set_clock("");
+        game.go_to(query);
+        game
+    }
+
     /// A window that has not been to the page yet, in a browser set up so.
     #[track_caller]
     pub fn prepare(setup: Setup) -> Self {
-        let game = Self {
-            page: Page::new(Browser::take(setup)),
-            server: Server::start(),
-        };
-        game.resize(1280, 800);
-        game
+        let (lane, place) = Lane::take(setup);
+        Self {
+            lane: Some(lane),
+            _place: place,
+        }
     }
 
     /// Opens the page, and waits until there is a board.
@@ -64,9 +64,8 @@ impl Game {
     /// Opens the page, and waits for nothing.
     #[track_caller]
     pub fn load(&self, query: &str) {
-        self.page.forget();
         let address = self.server.address(query);
-        must(self.page.browser.open(&address), &address);
+        must(self.browser.open(&address), &address);
     }
 
     /// Loads the page anew, and waits until there is a board.
@@ -79,30 +78,64 @@ impl Game {
     /// Loads the page anew, and waits for nothing.
     #[track_caller]
     pub fn load_anew(&self) {
-        self.page.forget();
-        must(self.page.browser.reload(), "the page once more");
+        must(self.browser.reload(), "the page once more");
     }
 
-    /// Gives the page a window with so many CSS pixels inside.
+    /// Everything a person can see or hear now.
+    pub fn look(&self) -> Result<Screen, String> {
+        self.browser.look()
+    }
+
+    /// Everything a person can see or hear, once the page is there.
+    #[track_caller]
+    pub fn screen(&self) -> Screen {
+        wait_until("the page is there", || self.look())
+    }
+
+    /// Waits until what is to be seen and heard is so.
+    #[track_caller]
+    pub fn comes_to(&self, what: &str, is_so: impl Fn(&Screen) -> bool) -> Screen {
+        wait_until(what, || {
+            let screen = self.look()?;
+            if is_so(&screen) {
+                Ok(screen)
+            } else {
+                Err(format!("there is\n{screen:?}"))
+            }
+        })
+    }
+
+    /// Gives the page a window with so many CSS pixels inside, even a phone's.
     #[track_caller]
     pub fn resize(&self, width: u32, height: u32) {
-        self.page.browser.resize(width, height);
+        if Engine::under_test() == Engine::Firefox {
+            self.firefox().free_the_width();
+        }
+        self.browser.resize(width, height);
     }
 
-    /// Gives the page a window of any size, even a phone's.
+    /// Puts the window away, and waits until the page knows.
     #[track_caller]
-    pub fn resize_exactly(&self, width: u32, height: u32) {
-        match Engine::under_test() {
-            Engine::Chromium => self.chromium().resize(width, height),
-            Engine::WebKit => return self.resize(width, height),
-            Engine::Firefox => {
-                self.firefox().free_the_width();
-                return self.resize(width, height);
-            }
-        }
-        wait_until(format!("the page has {width} × {height} pixels"), || {
-            self.page.browser.has_size(width, height)
-        });
+    pub fn hide(&self) {
+        must(self.browser.minimise(), "the window is put away");
+        self.wait_for("the page is hidden", "return document.hidden");
+    }
+
+    /// Brings the window back.
+    #[track_caller]
+    pub fn show(&self) {
+        must(
+            self.browser.resize_window(1280, 900),
+            "the window comes back",
+        );
+        self.wait_for("the page is seen", "return !document.hidden");
+    }
+
+    /// Lets so many milliseconds pass by a clock that the test sets.
+    #[track_caller]
+    pub fn time_passes(&self, milliseconds: u32) {
+        let script = "clock.pass(arguments[0]).then(arguments[1]);";
+        self.run_async(script, vec![json!(milliseconds)]);
     }
 
     /// Has the system prefer dark or light.
@@ -132,18 +165,18 @@ impl Game {
     }
 
     /// What only Chromium can be asked for.
-    pub const fn chromium(&self) -> Chromium<'_> {
-        Chromium(&self.page.browser)
+    pub fn chromium(&self) -> Chromium<'_> {
+        Chromium(&self.browser)
     }
 
     /// What only Firefox can be asked for.
-    const fn firefox(&self) -> Firefox<'_> {
-        Firefox(&self.page.browser)
+    fn firefox(&self) -> Firefox<'_> {
+        Firefox(&self.browser)
     }
 
     /// Anything with a role and a name.
     pub const fn control<'game>(&'game self, role: Role, name: &'game str) -> Control<'game> {
-        Control::new(&self.page, role, name)
+        Control::new(self, role, name)
     }
 
     /// A button.
@@ -164,28 +197,6 @@ impl Game {
     /// The clock.
     pub const fn time(&self) -> Control<'_> {
         self.control(Role::Timer, "Time")
-    }
-
-    /// The seconds on the clock.
-    #[track_caller]
-    pub fn seconds(&self) -> f64 {
-        let shown = self.time().text();
-        let parts: Result<Vec<f64>, _> = shown.split(':').map(str::parse).collect();
-        let parts = parts.unwrap_or_else(|_| panic!("“{shown}” is not a time"));
-        parts.into_iter().fold(0.0, |sum, part| sum * 60.0 + part)
-    }
-
-    /// Waits until the clock shows a later time.
-    #[track_caller]
-    pub fn time_passes(&self, since: f64) {
-        wait_until(format!("the clock has passed {since}"), || {
-            let now = self.seconds();
-            if now > since {
-                Ok(())
-            } else {
-                Err(format!("it shows {now}"))
-            }
-        });
     }
 
     /// What the page has to tell.
@@ -211,9 +222,14 @@ impl Game {
     /// The name of what has the focus.
     #[track_caller]
     pub fn focused(&self) -> String {
-        let browser = &self.page.browser;
-        let name = browser.focused().and_then(|element| browser.name(&element));
-        name.expect("something has the focus")
+        self.screen().focus
+    }
+
+    /// The names of everything of a role that is to be seen.
+    #[track_caller]
+    pub fn names(&self, role: Role) -> Vec<String> {
+        let screen = self.screen();
+        screen.all(role).map(|seen| seen.name.clone()).collect()
     }
 
     /// The first sign of a player, who only asks where the blank is.
@@ -225,25 +241,25 @@ impl Game {
     /// Presses a key, with those held down before it.
     #[track_caller]
     pub fn press(&self, keys: &[char]) {
-        must(self.page.browser.press(keys), "keys are pressed");
+        must(self.browser.press(keys), "keys are pressed");
     }
 
     /// Runs a script in the page.
     #[track_caller]
     pub fn run(&self, script: &str, arguments: Vec<Value>) -> Value {
-        must(self.page.browser.run(script, arguments), script)
+        must(self.browser.run(script, arguments), script)
     }
 
     /// Runs a script that hands its result to its last argument.
     #[track_caller]
     pub fn run_async(&self, script: &str, arguments: Vec<Value>) -> Value {
-        must(self.page.browser.run_async(script, arguments), script)
+        must(self.browser.run_async(script, arguments), script)
     }
 
     /// Waits until a script returns true.
     #[track_caller]
     pub fn wait_for(&self, what: &str, script: &str) {
-        wait_until(what, || match self.page.browser.run(script, vec![])? {
+        wait_until(what, || match self.browser.run(script, vec![])? {
             Value::Bool(true) => Ok(()),
             other => Err(format!("instead of true there is {other}")),
         });
@@ -252,34 +268,22 @@ impl Game {
     /// Whether a text is to be seen anywhere; what is there for ears only does not count.
     #[track_caller]
     pub fn shows(&self, text: &str) -> bool {
-        self.run(SHOWS, vec![text.into()]) == Value::Bool(true)
+        self.screen().shows(text)
     }
 
     /// Waits until a text is to be seen.
     #[track_caller]
     pub fn comes_to_show(&self, text: &str) {
-        wait_until(format!("“{text}” is to be seen"), || {
-            if self.shows(text) {
-                Ok(())
-            } else {
-                Err("it is not".to_owned())
-            }
+        self.comes_to(&format!("“{text}” is to be seen"), |screen| {
+            screen.shows(text)
         });
     }
 
     /// Waits until a live region says something with this in it.
     #[track_caller]
     pub fn announces(&self, part: &str) {
-        let script = "return [...document.querySelectorAll('[aria-live=polite]')]
-            .map((region) => region.textContent).join(' ')";
-        wait_until(format!("“{part}” is announced"), || {
-            let said = self.page.browser.run(script, vec![])?;
-            let said = said.as_str().unwrap_or_default();
-            if said.contains(part) {
-                Ok(())
-            } else {
-                Err(format!("“{said}” is"))
-            }
+        self.comes_to(&format!("“{part}” is announced"), |screen| {
+            screen.announced.contains(part)
         });
     }
 
@@ -322,19 +326,32 @@ impl Game {
     /// What went wrong by the browser's own account.
     #[track_caller]
     pub fn complaints(&self) -> Vec<String> {
-        must(self.page.browser.complaints(), "the console")
+        must(self.browser.complaints(), "the console")
+    }
+}
+
+impl Deref for Game {
+    type Target = Lane;
+
+    fn deref(&self) -> &Lane {
+        self.lane.as_ref().expect("it is there until the game ends")
     }
 }
 
 impl Drop for Game {
-    /// A game that nobody spoiled must not make the browser complain.
+    /// A game that nobody spoiled must not make the browser complain. What is to be known of a failure is written down,
+    /// and the next test gets another browser then: this one may be stuck.
     fn drop(&mut self) {
-        if !thread::panicking() && !self.server.was_spoiled() {
-            let complaints = self.complaints();
-            assert!(
-                complaints.is_empty(),
-                "the browser complains: {complaints:#?}"
-            );
+        if thread::panicking() {
+            return traces::leave(self);
+        }
+        let complaints = self.browser.complaints();
+        if !self.server.was_spoiled() && complaints.as_ref() != Ok(&Vec::new()) {
+            traces::leave(self);
+            panic!("the browser complains: {complaints:#?}");
+        }
+        if let Some(lane) = self.lane.take() {
+            lane.give_back();
         }
     }
 }

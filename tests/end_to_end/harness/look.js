@@ -1,14 +1,18 @@
 // What is to be seen on the board: the colours of each of its cells, and of each slice of the video's
-// present frame, or null if there is none. The arguments are the canvas, the board's columns and
-// rows, how many pixels of the page lie between tiles and around them all, and how much of a tile to
-// leave out at each of its edges, which are its own matter.
-const [canvas, columns, rows, space, edge] = arguments;
-const { width, height } = canvas;
+// present frame, or null if there is none. The arguments are the board's columns and rows, how many
+// pixels of the page lie between tiles and around them all, and how much of a tile to leave out at each
+// of its edges, which are its own matter. `canvas` is the board's.
+const [columns, rows, space, edge] = arguments;
+
+// No finer than it takes to tell the parts of a tile.
+const shrink = Math.min(Math.max(Math.floor(canvas.width / columns / 40), 1), 4);
+const [width, height] = [Math.round(canvas.width / shrink), Math.round(canvas.height / shrink)];
 
 // The colours of a picture as large as the board: of each cell in a few blocks, red, green and blue.
 const BLOCKS = 6;
 const look = (gap, draw) => {
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  context.imageSmoothingQuality = 'high';
   draw(context);
   const { data } = context.getImageData(0, 0, width, height);
   const mean = (x0, y0, x1, y1) => {
@@ -40,11 +44,11 @@ const look = (gap, draw) => {
 
 // The frame is as large as just covers the board, and centred.
 const video = document.querySelector('video');
-const scale = Math.max(width / video.videoWidth, height / video.videoHeight);
-const [wide, high] = [video.videoWidth * scale, video.videoHeight * scale];
+const zoom = Math.max(width / video.videoWidth, height / video.videoHeight);
+const [wide, high] = [video.videoWidth * zoom, video.videoHeight * zoom];
 const hasFrame = video.readyState >= 2 && !video.seeking;
 return {
-  board: look(space * devicePixelRatio, (context) => context.drawImage(canvas, 0, 0)),
+  board: look(space * devicePixelRatio / shrink, (context) => context.drawImage(canvas, 0, 0, width, height)),
   frame: hasFrame
     ? look(0, (context) => context.drawImage(video, (width - wide) / 2, (height - high) / 2, wide, high))
     : null,

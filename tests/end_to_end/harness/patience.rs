@@ -1,4 +1,4 @@
-//! Waiting: for the browser's answers, and for what should soon be so.
+//! Waiting: for the browser's answer, and until something is so.
 
 use std::fmt::Display;
 use std::future::Future;
@@ -10,13 +10,11 @@ use fantoccini::error::CmdError;
 use tokio::runtime::{Builder, Runtime};
 use tokio::time::timeout;
 
-/// How long something may take to become so. A busy machine is slow; a right page is never late.
-const PATIENCE: Duration = Duration::from_secs(100);
-/// How long a single answer of the browser may take.
-const SILENCE: Duration = Duration::from_secs(120);
+/// How long a test waits for anything, and for an answer of the browser.
+pub const PATIENCE: Duration = Duration::from_secs(20);
 /// Between two looks: the longer it has not been so, the longer they may be apart, since they keep the browser busy.
-const SHORTEST_PAUSE: Duration = Duration::from_millis(30);
-const LONGEST_PAUSE: Duration = Duration::from_millis(300);
+const SHORTEST_PAUSE: Duration = Duration::from_millis(10);
+const LONGEST_PAUSE: Duration = Duration::from_millis(150);
 
 static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| {
     let mut builder = Builder::new_multi_thread();
@@ -36,7 +34,7 @@ pub fn spawn(future: impl Future<Output = ()> + Send + 'static) {
 
 /// Waits for the browser's answer.
 pub fn answer<T>(command: impl Future<Output = Result<T, CmdError>>) -> Result<T, String> {
-    match wait(async { timeout(SILENCE, command).await }) {
+    match wait(async { timeout(PATIENCE, command).await }) {
         Ok(answer) => answer.map_err(|error| match error {
             // Some drivers give no message.
             CmdError::Standard(error) => format!("{}: {}", error.error, error.message),

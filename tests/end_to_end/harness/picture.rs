@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use super::board::CANVAS;
 use super::game::Game;
 use super::patience::{must, wait_until};
 use super::sketch::Sketch;
@@ -153,7 +154,7 @@ impl<'game> Picture<'game> {
     pub fn has_gaps_of_the_theme(&self) -> Value {
         wait_until("the gaps have the colour of the theme", || {
             let canvas = self.game.board().canvas()?;
-            let colours = self.game.page.browser.run(GAP, vec![canvas])?;
+            let colours = self.game.browser.run(GAP, vec![canvas])?;
             if colours[0] == colours[1] {
                 Ok(colours[0].clone())
             } else {
@@ -164,13 +165,13 @@ impl<'game> Picture<'game> {
 
     fn look(&self, sketch: &Sketch, (gap, edge): Margins) -> Result<Sight, String> {
         let arguments = vec![
-            self.game.board().canvas()?,
             json!(sketch.columns),
             json!(sketch.rows),
             json!(gap),
             json!(edge),
         ];
-        let seen = self.game.page.browser.run(LOOK, arguments)?;
+        let look = format!("{CANVAS}\n{LOOK}");
+        let seen = self.game.browser.find_and_run(&look, arguments)?;
         let read =
             |part: &Value| serde_json::from_value(part.clone()).map_err(|error| error.to_string());
         let frame = &seen["frame"];

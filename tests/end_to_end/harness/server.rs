@@ -1,28 +1,28 @@
-//! A server for one test: sends the built page, spoils what it is told to, and remembers every request.
+//! The server of a lane: sends the built page, spoils what a test tells it to, and remembers every request.
 
 use std::collections::HashSet;
-use std::net::TcpListener;
-use std::sync::{Arc, LazyLock, Mutex};
-use std::time::Duration;
+use std::net::{Ipv4Addr, TcpListener};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use tokio::sync::oneshot;
-use tokio::time::sleep;
-use tower_http::services::ServeDir;
+use tokio::sync::{oneshot, watch};
+use tower_http::services::{ServeDir, ServeFile};
 
 use super::dist;
 use super::engine::Engine;
-use super::patience::spawn;
+use super::patience::{spawn, wait_until};
 
-/// A server on a port that no other test has had, so that nothing a browser keeps for it is shared.
+/// A server on a port of its own.
 pub struct Server {
     port: u16,
     desk: Arc<Mutex<Desk>>,
+    /// Changes when whatever is held is to be sent.
+    release: watch::Sender<()>,
     /// Dropped with the server, which ends it.
     running: Mutex<Option<oneshot::Sender<()>>>,
 }
@@ -32,7 +32,12 @@ pub const FOLDER: &str = "games/slide/";
 const BOOT: &str = "boot.js";
 const WORKER_BOOT: &str = "worker_boot.js";
 const SERVICE_WORKER: &str = "service_worker.js";
+/// An empty page of the same origin.
+pub const NOTHING: &str = "nothing";
+/// A small film, in place of every clip: most of what it takes to play one is the browser's own affair.
+const FILM: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/end_to_end/film/film");
 
+/// What the test that uses the server wants of it.
 #[derive(Default)]
 struct Desk {
     spoiled: Vec<Spoiled>,
@@ -42,6 +47,8 @@ struct Desk {
     /// Whether the page gets its service worker. Otherwise it gets one that does nothing, so that every
     /// request comes here.
     sends_service_worker: bool,
+    /// Whether the clips are sent as they are.
+    sends_clips: bool,
     /// Whether nothing is sent any more.
     is_gone: bool,
 }
@@ -59,7 +66,8 @@ pub struct Answer {
     status: StatusCode,
     media_type: &'static str,
     body: Vec<u8>,
-    delay: Duration,
+    /// Whether it waits until the test lets it go.
+    is_held: bool,
 }
 
 /// A request that came.
@@ -80,7 +88,7 @@ impl Answer {
             status: StatusCode::NOT_FOUND,
             media_type: "text/plain",
             body: b"not here".to_vec(),
-            delay: Duration::ZERO,
+            is_held: false,
         }
     }
 
@@ -90,13 +98,13 @@ impl Answer {
             status: StatusCode::OK,
             media_type,
             body: body.into().into_bytes(),
-            delay: Duration::ZERO,
+            is_held: false,
         }
     }
 
-    /// The same, after a while.
-    pub const fn after(mut self, delay: Duration) -> Self {
-        self.delay = delay;
+    /// The same, when the test lets it go by [`Server::release`], or is over.
+    pub const fn held(mut self) -> Self {
+        self.is_held = true;
         self
     }
 }
@@ -113,14 +121,36 @@ impl Server {
     pub fn start() -> Self {
         dist::check();
         let listener = fresh_port();
-        let port = listener.local_addr().expect("the port is known").port();
-        let desk = Arc::default();
+        let server = Self {
+            port: listener.local_addr().expect("the port is known").port(),
+            desk: Arc::default(),
+            release: watch::Sender::new(()),
+            running: Mutex::default(),
+        };
+        server.serve(listener);
+        server
+    }
+
+    fn serve(&self, listener: TcpListener) {
         let (running, ended) = oneshot::channel();
-        spawn(serve(listener, Arc::clone(&desk), ended));
-        Self {
-            port,
-            desk,
-            running: Mutex::new(Some(running)),
+        let attendant = Attendant {
+            desk: Arc::clone(&self.desk),
+            release: self.release.subscribe(),
+        };
+        spawn(serve(listener, attendant, ended));
+        *self.running() = Some(running);
+    }
+
+    /// Forgets what a test wanted, and is to be reached again.
+    pub fn reset(&self) {
+        *self.desk() = Desk::default();
+        self.release();
+        if self.running().is_none() {
+            let address = (Ipv4Addr::LOCALHOST, self.port);
+            let listener = wait_until("the server has its port again", || {
+                TcpListener::bind(address).map_err(|error| error.to_string())
+            });
+            self.serve(listener);
         }
     }
 
@@ -155,9 +185,20 @@ impl Server {
         });
     }
 
-    /// From now on the page gets its service worker.
+    /// Sends what is held.
+    pub fn release(&self) {
+        self.release.send_replace(());
+    }
+
+    /// From now on the page gets its service worker, and the clips that this knows.
     pub fn send_service_worker(&self) {
         self.desk().sends_service_worker = true;
+        self.send_clips();
+    }
+
+    /// From now on the clips are sent as they are.
+    pub fn send_clips(&self) {
+        self.desk().sends_clips = true;
     }
 
     /// Is not to be reached any more.
@@ -166,7 +207,8 @@ impl Server {
         desk.is_gone = true;
         // The browser may well complain of it.
         desk.was_spoiled = true;
-        self.running.lock().expect("no one has failed").take();
+        drop(desk);
+        self.running().take();
     }
 
     /// Sends the files as they are again.
@@ -196,8 +238,18 @@ impl Server {
         self.desk().requests.clone()
     }
 
+    /// Has the page's clock go as the test says, by [`Game::time_passes`](super::game::Game::time_passes).
+    /// Another script is run before the game begins as well.
+    pub fn set_clock(&self, script: &str) {
+        self.prepare_page(&format!("{}\n{script}", include_str!("clock.js")));
+    }
+
     fn desk(&self) -> std::sync::MutexGuard<'_, Desk> {
-        self.desk.lock().expect("no one has failed at the desk")
+        self.desk.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn running(&self) -> std::sync::MutexGuard<'_, Option<oneshot::Sender<()>>> {
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -207,8 +259,9 @@ impl Desk {
             // On a connection from before.
             return Some(Answer::missing());
         }
-        if path == SERVICE_WORKER && !self.sends_service_worker {
-            return Some(Answer::text("text/javascript", "// Does nothing."));
+        if path == NOTHING {
+            let page = "<!DOCTYPE html><title>Nothing</title><link rel=\"icon\" href=\"data:,\">";
+            return Some(Answer::text("text/html", page));
         }
         let mut spoiled = self.spoiled.iter_mut();
         let found = spoiled.find(|spoiled| spoiled.path == path && spoiled.times != Some(0));
@@ -216,27 +269,40 @@ impl Desk {
             found.times = found.times.map(|times| times - 1);
             return Some(found.answer.clone());
         }
-        // The service worker takes nothing but what was built.
-        (path == BOOT && !self.sends_service_worker).then(|| boot_after(""))
+        match path {
+            BOOT => Some(boot_after("")),
+            SERVICE_WORKER => Some(self.service_worker()),
+            _ => None,
+        }
+    }
+
+    /// The page's own, but for one thing: it takes a script that starts the page with another before.
+    fn service_worker(&self) -> Answer {
+        let worker = if self.sends_service_worker {
+            dist::read_service_worker(&[BOOT])
+        } else {
+            "// Does nothing.".to_owned()
+        };
+        Answer::text("text/javascript", worker)
+    }
+
+    /// The small film that is sent for a clip.
+    fn film(&self, path: &str) -> Option<String> {
+        let name = path.strip_prefix("videos/")?;
+        let (_, ending) = name.rsplit_once('.')?;
+        (!self.sends_clips && ["webm", "mp4"].contains(&ending)).then(|| format!("{FILM}.{ending}"))
     }
 }
 
-/// The script that starts the page, with others that are run before.
+/// The script that starts the page, with another that is run before.
 fn boot_after(script: &str) -> Answer {
-    let engine = Engine::under_test();
-    let listen = if engine.tells_complaints() {
+    let listen = if Engine::under_test().tells_complaints() {
         ""
     } else {
         include_str!("complaints.js")
     };
-    // A busy WebKit may not hold or begin a film that is slowed.
-    let slow = if engine == Engine::Chromium {
-        include_str!("slow_films.js")
-    } else {
-        ""
-    };
     let boot = dist::read(BOOT);
-    Answer::text("text/javascript", format!("{listen}{slow}{script}\n{boot}"))
+    Answer::text("text/javascript", format!("{listen}{script}\n{boot}"))
 }
 
 /// A listener on a port that this run has not used.
@@ -251,12 +317,19 @@ pub fn fresh_port() -> TcpListener {
     }
 }
 
-async fn serve(listener: TcpListener, desk: Arc<Mutex<Desk>>, ended: oneshot::Receiver<()>) {
+/// What it takes to answer a request.
+#[derive(Clone)]
+struct Attendant {
+    desk: Arc<Mutex<Desk>>,
+    release: watch::Receiver<()>,
+}
+
+async fn serve(listener: TcpListener, attendant: Attendant, ended: oneshot::Receiver<()>) {
     let files = ServeDir::new(dist::FOLDER);
     let router = Router::new()
         .nest_service(&format!("/{FOLDER}"), files.clone())
         .fallback_service(files)
-        .layer(from_fn_with_state(desk, attend));
+        .layer(from_fn_with_state(attendant, attend));
     listener
         .set_nonblocking(true)
         .expect("a socket can be set to not block");
@@ -268,32 +341,45 @@ async fn serve(listener: TcpListener, desk: Arc<Mutex<Desk>>, ended: oneshot::Re
 }
 
 async fn attend(
-    State(desk): State<Arc<Mutex<Desk>>>,
+    State(mut attendant): State<Attendant>,
     request: Request<Body>,
     next: Next,
 ) -> Response {
     let path = request.uri().path().trim_start_matches('/').to_owned();
     let query = request.uri().query().map(|query| format!("?{query}"));
     let host = host_of(request.headers());
-    let spoiled = desk
-        .lock()
-        .expect("no one has failed")
-        .spoiled_answer(&path);
-    let response = match spoiled {
-        Some(answer) => {
-            sleep(answer.delay).await;
+    let desk = Arc::clone(&attendant.desk);
+    let desk = || desk.lock().unwrap_or_else(PoisonError::into_inner);
+    let (spoiled, film) = {
+        let file = path.strip_prefix(FOLDER).unwrap_or(&path);
+        let mut desk = desk();
+        (desk.spoiled_answer(file), desk.film(file))
+    };
+    let is_special = spoiled.is_some() || film.is_some();
+    let mut response = match (spoiled, film) {
+        (Some(answer), _) => {
+            if answer.is_held {
+                attendant.release.mark_unchanged();
+                // The server may be gone.
+                let _ = attendant.release.changed().await;
+            }
             answer.into_response()
         }
-        None => next.run(request).await,
+        (None, Some(film)) => match ServeFile::new(film).try_call(request).await {
+            Ok(response) => response.into_response(),
+            Err(error) => panic!("the film cannot be read: {error}"),
+        },
+        (None, None) => next.run(request).await,
     };
-    desk.lock()
-        .expect("no one has failed")
-        .requests
-        .push(Asked {
-            address: path + &query.unwrap_or_default(),
-            status: response.status().as_u16(),
-            host,
-        });
+    // The next test may have something else sent.
+    let kept = if is_special { "no-store" } else { "no-cache" };
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));
+    desk().requests.push(Asked {
+        address: path + &query.unwrap_or_default(),
+        status: response.status().as_u16(),
+        host,
+    });
     response
 }
 

@@ -1,11 +1,8 @@
 //! A solution shown, step by step or played, and what becomes of it when the player goes on.
 
-use std::thread;
-use std::time::Duration;
-
 use serde_json::json;
 
-use crate::harness::{Game, Role, Way, keys};
+use crate::harness::{Game, Role, Way, keys, wait_until};
 
 use super::{FRIDAY, HARD, MILD};
 
@@ -64,15 +61,23 @@ fn a_step_asked_for_is_made_when_the_solution_has_been_improved() {
 /// Steps along the solution neither begin the search anew nor make patience last longer.
 #[test]
 fn a_solution_is_improved_while_it_plays() {
-    let game = Game::open("?size=7x7&seed=friday");
+    let game = Game::open_with_clock("?size=7x7&seed=friday");
     game.set("Improve solutions for", "Until stopped");
     game.button("Solve").click();
     let at_first = game.found_solution().len();
     game.button("Play").click();
-    game.moves().shows_what("some moves", |moves| {
-        moves.parse().is_ok_and(|made: u32| made > 2)
-    });
+    game.time_passes(1000);
+    game.moves().shows("4");
     game.solution().says("Improving");
+    wait_until("there is a shorter solution", || {
+        let moves = game.solution().attribute("data-moves");
+        if moves.parse().is_ok_and(|moves: usize| 4 + moves < at_first) {
+            Ok(())
+        } else {
+            Err(format!("it has {moves} of {at_first}"))
+        }
+    });
+    game.time_passes(9000);
     game.set("Improve solutions for", "10 seconds");
     game.button("Stop").disappears();
     game.button("Pause").click();
@@ -198,23 +203,23 @@ fn undo_works_across_shown_steps() {
 
 #[test]
 fn play_shows_the_solution_to_its_end_and_can_be_held() {
-    let game = Game::open("?size=3x3&scramble=6_4_7_8_5_0_3_2_1");
+    let game = Game::open_with_clock("?size=3x3&scramble=6_4_7_8_5_0_3_2_1");
     game.button("Play").becomes_disabled();
     game.button("Solve").click();
-    assert_eq!(game.found_solution().len(), 31);
+    let ways = game.found_solution();
+    assert_eq!(ways.len(), 31);
+    let start = game.board().sketch();
     game.button("Play").click();
-    game.moves()
-        .shows_what("two moves", |moves| moves != "0" && moves != "1");
+    // The first step is made at once, and three follow in a second.
+    game.moves().shows("1");
+    game.time_passes(1000);
+    game.moves().shows("4");
     game.button("Pause").click();
+    game.time_passes(2000);
     game.button("Play").appears();
-    let held = game.board().sketch();
-    assert!(
-        !held.is_solved(),
-        "it played to the end before it could be held"
-    );
-    thread::sleep(Duration::from_millis(800));
-    assert_eq!(game.board().sketch(), held);
+    assert_eq!(game.board().sketch(), start.after(&ways[..4]));
     game.button("Play").click();
+    game.time_passes(10_000);
     game.board().is("1 2 3 4 5 6 7 8 0");
     game.moves().shows("31");
     game.comes_to_show("Solved with help");

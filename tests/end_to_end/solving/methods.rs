@@ -115,7 +115,7 @@ fn what_suits_no_more_is_left_by_another_heuristic() {
 /// What is shortest cannot be improved, whichever method looks once more.
 #[test]
 fn another_method_does_not_improve_what_is_shortest() {
-    let game = Game::prepare(Setup::Alone);
+    let game = Game::prepare(Setup::Ordinary);
     game.go_to(HARD);
     game.somebody_comes();
     game.has_strong_tables();

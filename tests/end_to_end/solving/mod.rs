@@ -4,17 +4,17 @@ mod following;
 mod methods;
 mod requests;
 mod searching;
-mod tables;
+pub mod tables;
 mod teamwork;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::harness::{Game, Way, wait_until};
 
 /// 23 moves from home, as exhaustive search tells.
 const FRIDAY: &str = "?size=3x3&seed=friday";
 /// Solved in a moment.
-const MILD: &str = "?size=4x4&scramble=1_2_3_4_5_6_11_0_9_15_8_7_13_10_14_12";
+pub const MILD: &str = "?size=4x4&scramble=1_2_3_4_5_6_11_0_9_15_8_7_13_10_14_12";
 /// One of the boards farthest from home: the textbook's methods take minutes for it.
 const HARD: &str = "?size=4x4&scramble=0_12_9_13_15_11_10_14_3_7_2_5_4_8_6_1";
 
@@ -68,14 +68,26 @@ impl Game {
             .has("data-moves", "");
     }
 
-    /// Waits until the strongest tables are there.
+    /// Waits until the strongest tables are there, as long as their making goes on.
     #[track_caller]
-    fn has_strong_tables(&self) {
-        self.wait_for(
-            "the tables are there",
-            "const text = document.getElementById('preparing');
-             return text.hidden && text.textContent !== '';",
-        );
+    pub fn has_strong_tables(&self) {
+        let look = "const text = document.getElementById('preparing');
+            return [text.hidden && text.textContent !== '', text.textContent];";
+        let mut told = Value::Null;
+        loop {
+            let state = wait_until("the making of tables goes on", || {
+                let state = self.browser.run(look, vec![])?;
+                if state[0] == true || state[1] != told {
+                    Ok(state)
+                } else {
+                    Err(format!("it stands at {told}"))
+                }
+            });
+            if state[0] == true {
+                return;
+            }
+            told = state[1].clone();
+        }
     }
 
     /// Solves the board and checks the solution, which is a shortest one.

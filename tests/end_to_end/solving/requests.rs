@@ -47,19 +47,26 @@ pub struct Asked {
 /// A game on a device with so many cores and, if it tells, so many gigabytes.
 #[track_caller]
 pub fn on_device(cores: usize, gigabytes: Option<usize>) -> Game {
-    let setup = if cores > 2 {
-        Setup::Alone
-    } else {
-        Setup::Ordinary
-    };
-    let game = Game::prepare(setup);
+    let game = Game::prepare(Setup::Ordinary);
+    game.server.prepare_page(&device(cores, gigabytes));
+    game
+}
+
+/// The same, with a clock that the test sets.
+#[track_caller]
+pub fn with_clock_on_device(cores: usize, gigabytes: Option<usize>) -> Game {
+    let game = Game::prepare(Setup::Ordinary);
+    game.server.set_clock(&device(cores, gigabytes));
+    game
+}
+
+fn device(cores: usize, gigabytes: Option<usize>) -> String {
     let gigabytes = gigabytes.map_or("undefined".to_owned(), |number| number.to_string());
-    game.server.prepare_page(&format!(
+    format!(
         "Object.defineProperty(navigator, 'hardwareConcurrency', {{ value: {cores} }});
          Object.defineProperty(navigator, 'deviceMemory', {{ value: {gigabytes} }});
          {NOTE_REQUESTS}"
-    ));
-    game
+    )
 }
 
 impl Game {
@@ -105,16 +112,32 @@ impl Game {
         });
     }
 
-    /// Waits until a worker has been given so many tables: behind the number of the request stand what they are and which
-    /// part it is, then whether it is the last one, and whether they are to be kept on the device.
+    /// How many tables a worker has been given: behind the number of the request stand what they are and which part it
+    /// is, then whether it is the last one, and whether they are to be kept on the device.
+    #[track_caller]
+    pub fn tables_given(&self) -> usize {
+        let parts = self.asked(KEEP);
+        let is_last = |part: &&Asked| part.request[part.request.len() - 2] == 1;
+        parts.iter().filter(is_last).count()
+    }
+
+    /// Waits until a worker has been given so many tables.
     #[track_caller]
     pub fn is_given_tables(&self, tables: usize) {
-        wait_until("tables come", || {
-            let parts = self.asked(KEEP);
-            let is_last = |part: &&Asked| part.request[part.request.len() - 2] == 1;
-            match parts.iter().filter(is_last).count() {
-                whole if whole == tables => Ok(()),
-                whole => Err(format!("{whole} instead of {tables} came")),
+        wait_until("tables come", || match self.tables_given() {
+            whole if whole == tables => Ok(()),
+            whole => Err(format!("{whole} instead of {tables} came")),
+        });
+    }
+
+    /// Lets time pass until an expression is true.
+    #[track_caller]
+    pub fn comes_in_time(&self, what: &str, expression: &str) {
+        let script = format!("clock.pass(1000).then(() => arguments[0]({expression}));");
+        wait_until(what, || {
+            match self.browser.run_async(&script, Vec::new())? {
+                Value::Bool(true) => Ok(()),
+                other => Err(format!("instead of true there is {other}")),
             }
         });
     }

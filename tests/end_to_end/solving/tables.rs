@@ -1,23 +1,11 @@
 //! The tables that the solver makes for itself, and keeps.
 
-use crate::harness::{Ability, Game, Setup, lacks, wait_until};
+use crate::harness::{Game, Setup, wait_until};
 
-use super::requests::{Asked, BUILD, BUILDING, KEEP, SHARE, TABLES, on_device};
+use super::requests::{
+    Asked, BUILD, BUILDING, KEEP, SHARE, TABLES, on_device, with_clock_on_device,
+};
 use super::{LONGEST, MILD};
-
-#[test]
-fn stronger_tables_are_made_without_being_in_the_way() {
-    let game = Game::open(MILD);
-    game.board().click(6);
-    game.comes_to_show("making tables");
-    game.picture().changes_on(1);
-    game.board()
-        .click(2)
-        .is("1 0 3 4 5 2 6 11 9 15 8 7 13 10 14 12");
-    game.has_strong_tables();
-    game.button("Solve").click();
-    game.found_solution();
-}
 
 /// On a device that does not answer, as it was seen in `WebKit`, and on those that have no such thing.
 #[test]
@@ -60,7 +48,7 @@ fn the_worker_that_made_them_ends_and_gives_its_memory_back() {
 }
 
 /// A part of the tables for 4×4 as they are kept on the device; `act` may change its bytes.
-fn kept_part(act: &str) -> String {
+pub fn kept_part(act: &str) -> String {
     format!(
         "const done = arguments[0];
         (async () => {{
@@ -75,41 +63,6 @@ fn kept_part(act: &str) -> String {
             return new Uint8Array(sum).join();
         }})().then(done, (error) => done(`${{error}}`));"
     )
-}
-
-#[test]
-fn tables_are_kept_on_the_device_and_made_anew_if_they_are_damaged() {
-    if lacks(Ability::KeptFiles) {
-        return;
-    }
-    let game = Game::open(MILD);
-    game.somebody_comes();
-    game.has_strong_tables();
-    let look = || game.run_async(&kept_part(""), Vec::new());
-    let whole = wait_until("the tables are kept", || match look().as_str() {
-        Some("") | None => Err("they are not".to_owned()),
-        Some(sum) => Ok(sum.to_owned()),
-    });
-    let damage = "bytes[bytes.length >> 1] ^= 1;
-        const file = await handle.createWritable();
-        await file.write(bytes);
-        await file.close();";
-    let damaged = game.run_async(&kept_part(damage), Vec::new());
-    assert_ne!(damaged.as_str(), Some(&*whole));
-
-    game.reload();
-    game.somebody_comes();
-    wait_until("the tables are whole again", || {
-        let now = look();
-        if now.as_str() == Some(&*whole) {
-            Ok(())
-        } else {
-            Err(format!("{now} instead of {whole}"))
-        }
-    });
-    game.button("Solve").click();
-    let ways = game.found_solution();
-    assert!(game.board().sketch().after(&ways).is_solved());
 }
 
 #[test]
@@ -168,7 +121,7 @@ fn tables_are_made_once_whatever_sizes_are_looked_at_meanwhile() {
 }
 
 /// The device does not say at once whether it has tables for the other size: the player is back before those are begun.
-/// Whoever makes the first takes long, and gives signs of life.
+/// Whoever makes the first is not done until then, and gives signs of life.
 #[test]
 fn a_look_at_another_size_does_not_have_tables_begun_anew() {
     let game = on_device(2, Some(8));
@@ -180,21 +133,21 @@ fn a_look_at_another_size_does_not_have_tables_begun_anew() {
            return new Promise(() => {{}});
          }};
          Object.defineProperty(navigator, 'storage', {{ value: {{ getDirectory }} }});
-         let makes = false;
          addEventListener('message', ({{ data: [[request]] }}) => {{
-           if (request === {BUILD}) makes = true;
-         }});
-         const post = self.postMessage.bind(self);
-         self.postMessage = (data, ...others) => {{
-           if (makes && data[0][0] === {TABLES}) {{
-             makes = false;
-             for (let second = 1; second <= 5; second += 1) {{
-               post([Uint8Array.of({BUILDING}, 0, 0, 0, 0)]);
-               for (const begun = Date.now(); Date.now() < begun + 1000;);
-             }}
-           }}
-           post(data, ...others);
-         }};"
+           if (request !== {BUILD}) return;
+           const [post, end] = [self.postMessage.bind(self), self.close.bind(self)];
+           const held = [];
+           const alive = setInterval(() => post([Uint8Array.of({BUILDING}, 0, 0, 0, 0)]), 500);
+           self.postMessage = (data, ...others) => {{
+             if (data[0][0] === {TABLES}) held.push(() => post(data, ...others));
+             else post(data, ...others);
+           }};
+           self.close = () => held.push(end);
+           new BroadcastChannel('go on').onmessage = () => {{
+             clearInterval(alive);
+             for (const act of held) act();
+           }};
+         }});"
     ));
     game.go_to(MILD);
     game.board().click(6);
@@ -207,7 +160,14 @@ fn a_look_at_another_size_does_not_have_tables_begun_anew() {
     game.combo_box("Size").choose("5 × 5");
     game.wait_for("it looks for the others", "return window.looked === true");
     game.combo_box("Size").choose("4 × 4");
-    game.is_given_tables(1);
+    wait_until("tables come", || {
+        let go_on = "new BroadcastChannel('go on').postMessage(0)";
+        game.browser.run(go_on, Vec::new())?;
+        match game.tables_given() {
+            1 => Ok(()),
+            other => Err(format!("{other} have come")),
+        }
+    });
     assert_eq!(game.asked(BUILD).len(), 1);
 }
 
@@ -236,7 +196,7 @@ fn tables_are_made_once_where_none_can_be_kept() {
 #[test]
 fn who_fails_to_make_tables_is_replaced_once() {
     for act in ["for (;;);", "throw new Error('spent');"] {
-        let game = on_device(2, Some(8));
+        let game = with_clock_on_device(2, Some(8));
         game.server.prepare_workers(&format!(
             "addEventListener('message', (event) => {{
                if (event.data[0][0] !== {BUILD}) return;
@@ -246,10 +206,10 @@ fn who_fails_to_make_tables_is_replaced_once() {
         ));
         game.go_to(MILD);
         game.somebody_comes();
-        game.wait_for("another is started", "return solvers.length === 3");
-        game.wait_for(
+        game.comes_in_time("another is started", "solvers.length === 3");
+        game.comes_in_time(
             "nobody makes tables any more",
-            "return document.getElementById('preparing').hidden",
+            "document.getElementById('preparing').hidden",
         );
         assert_eq!(game.asked(BUILD).len(), 2, "{act}");
         assert_eq!(game.workers_started(), Some(3), "{act}");
@@ -261,7 +221,7 @@ fn who_fails_to_make_tables_is_replaced_once() {
 /// The first of them is never told what to do.
 #[test]
 fn tables_are_made_by_another_if_the_first_falls_silent() {
-    let game = on_device(2, Some(8));
+    let game = with_clock_on_device(2, Some(8));
     game.go_to(MILD);
     let lose = format!(
         "const send = Worker.prototype.postMessage;
@@ -272,6 +232,7 @@ fn tables_are_made_by_another_if_the_first_falls_silent() {
     );
     game.run(&lose, Vec::new());
     game.somebody_comes();
+    game.comes_in_time("another is started", "solvers.length === 3");
     game.is_given_tables(1);
     game.has_strong_tables();
     assert_eq!(game.workers_started(), Some(3));

@@ -1,0 +1,99 @@
+//! Where things lie, in which letters, and from which side one reads.
+
+use std::thread;
+use std::time::Duration;
+
+use serde_json::json;
+
+use crate::harness::{Answer, Game, Role, Setup, dist};
+use crate::languages::{ARABIC, told};
+use crate::layout::{everything_needed_is_in_view, is_narrow_everywhere, open_at};
+use crate::records::many;
+use crate::starting::built;
+use crate::{clock, languages};
+
+#[test]
+fn everything_needed_is_in_view_on_a_desk() {
+    everything_needed_is_in_view(1280, 800);
+}
+
+#[test]
+fn everything_needed_is_in_view_on_a_phone() {
+    everything_needed_is_in_view(390, 844);
+}
+
+#[test]
+fn round_corners_stay_round() {
+    let game = open_at(568, 320, "?size=3x3");
+    game.each_sheet(|name| {
+        // Beside a scrollbar of its own Firefox makes a box's corners square.
+        let scrolling = "return [...arguments[0].querySelectorAll('*'), arguments[0]]
+            .filter((each) => ['auto', 'scroll'].includes(getComputedStyle(each).overflowY))
+            .map((each) => getComputedStyle(each).borderRadius)";
+        let sheet = game.control(Role::Dialog, name).element();
+        let corners = game.run(scrolling, vec![json!(sheet)]);
+        assert_eq!(corners, json!(["0px"]), "what scrolls in {name}");
+    });
+}
+
+#[test]
+fn arabic_is_read_from_right_to_left() {
+    let game = Game::prepare(Setup::Ordinary);
+    game.resize(390, 844);
+    game.ask_for_languages("ar");
+    game.bracket("ar", ARABIC);
+    game.load(languages::GAME);
+    game.speaks("ar");
+    let direction = "return document.documentElement.dir";
+    assert_eq!(game.run(direction, vec![]), json!("rtl"));
+    is_narrow_everywhere(&game, "playing");
+    game.button(&told("Solve")).click();
+    game.comes_to_show("the shortest possible");
+    is_narrow_everywhere(&game, "with a solution");
+    for dialog in ["Settings", "Keys"] {
+        game.button(&told(dialog)).click();
+        game.control(Role::Dialog, &told(dialog)).appears();
+        is_narrow_everywhere(&game, dialog);
+        game.button(&told("Done")).click();
+    }
+    game.button(&told("Records")).click();
+    game.import("records.csv", &many(120));
+    game.combo_box(&told("Board size")).appears();
+    is_narrow_everywhere(&game, "Records");
+    // What is seen on the board stays where it is.
+    let cells = "
+        const [first, second] = document.querySelectorAll('[role=gridcell]');
+        return first.getBoundingClientRect().x < second.getBoundingClientRect().x";
+    assert_eq!(game.run(cells, vec![]), json!(true));
+}
+
+#[test]
+fn the_board_has_its_colours_though_the_style_sheet_is_late() {
+    let game = Game::prepare(Setup::Ordinary);
+    let style = built(".css");
+    let late = Answer::text("text/css", dist::read(&style)).held();
+    game.server.spoil(&style, late);
+    // The driver may wait for it as well. On a slow machine it is not late, which does no harm.
+    let server = &game.server;
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            thread::sleep(Duration::from_secs(1));
+            server.release();
+        });
+        game.load("?size=3x3");
+    });
+    game.board().sketch();
+    game.picture().has_gaps_of_the_theme();
+}
+
+#[test]
+fn it_rests_while_the_page_is_hidden() {
+    let game = Game::open_with_clock(clock::GAME);
+    game.time_passes(500);
+    game.time().shows("0:00.5");
+    game.hide();
+    game.time_passes(3000);
+    game.show();
+    game.time_passes(200);
+    game.time().shows("0:00.7");
+}

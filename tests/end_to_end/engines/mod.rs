@@ -1,0 +1,13 @@
+//! What engines differ in, and so is tested in each of them: at most 45 tests. What is decided in Rust alone, or in any
+//! engine alike, is tested elsewhere.
+
+mod camera;
+mod film;
+mod focus;
+mod hands;
+mod layout;
+mod names;
+mod offline;
+mod own;
+mod storage;
+mod workers;

@@ -1,0 +1,89 @@
+//! Pictures and films that the player brings along.
+
+use crate::harness::{Ability, Game, Role, lacks};
+use crate::own::{BRIGHT, DROP, PASTE, PICK, moving_picture, quarters};
+
+#[test]
+fn an_own_film_plays_survives_a_reload_and_can_be_removed() {
+    if lacks(Ability::KeptFiles) {
+        return;
+    }
+    let game = Game::open("?size=4x4&seed=friday");
+    game.picture().changes_on(1);
+    game.button("Your own…").appears();
+    game.bring_film("holiday.webm");
+    game.combo_box("Select background").becomes("holiday.webm");
+    game.hold_video();
+    game.picture().shows_the_slices_of(&game.board().sketch());
+    game.button("Play video").click();
+    game.wait_for(
+        "the choice is kept",
+        "return sessionStorage.getItem('video-slide-puzzle.game')?.includes('\"own\"') ?? false",
+    );
+
+    game.reload();
+    game.combo_box("Select background").becomes("holiday.webm");
+    game.picture().changes_on(1);
+    game.button("Stained glass").click();
+    game.combo_box("Select background").becomes("Stained glass");
+    game.button("holiday.webm")
+        .click()
+        .has("aria-pressed", "true");
+
+    game.button("Remove “holiday.webm”").click();
+    game.combo_box("Select background").becomes("Stained glass");
+    assert_eq!(game.focused(), "Your own…");
+    let offered = game.combo_box("Select background").options();
+    assert!(!offered.contains(&"holiday.webm".to_owned()), "{offered:?}");
+    game.reload();
+    game.combo_box("Select background").becomes("Stained glass");
+    assert!(!game.control(Role::Button, "holiday.webm").is_there());
+}
+
+#[test]
+fn own_pictures_are_picked_dropped_and_pasted() {
+    let game = Game::open("?size=2x2&seed=friday");
+    for (name, by) in [("a.png", PICK), ("b.png", DROP), ("c.png", PASTE)] {
+        game.bring(name, &quarters(BRIGHT), by);
+        game.combo_box("Select background").becomes(name);
+        game.shows_quarters();
+    }
+}
+
+#[test]
+fn an_own_picture_that_moves_plays_and_pauses() {
+    if lacks(Ability::MovingPictures) {
+        return;
+    }
+    let game = Game::open("?size=2x2&seed=friday&background=stained-glass");
+    game.picture().changes_on(1);
+    game.button("Pause video").click();
+    game.bring("moving.gif", &moving_picture(), PICK);
+    game.combo_box("Select background").becomes("moving.gif");
+    game.picture().stands_still();
+    game.button("Play video").click();
+    game.picture().changes_on(1);
+    game.button("Pause video").click();
+    game.picture().stands_still();
+}
+
+#[test]
+fn a_file_that_is_no_picture_changes_nothing() {
+    let game = Game::open("?size=4x4&seed=friday&background=brook");
+    game.picture().changes_on(1);
+    for (name, kind) in [
+        ("notes.txt", "text/plain"),
+        ("broken.mp4", "video/mp4"),
+        ("broken.png", "image/png"),
+    ] {
+        let blob =
+            format!("const blob = new Blob(['no picture'.repeat(99)], {{ type: '{kind}' }});");
+        game.bring(name, &blob, PICK);
+        game.message().says(&format!(
+            "“{name}” is not a video or picture that this browser can show"
+        ));
+        game.button("Dismiss message").click();
+        game.combo_box("Select background").becomes("Brook");
+        game.picture().changes_on(1);
+    }
+}

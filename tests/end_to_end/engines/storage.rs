@@ -1,0 +1,106 @@
+//! What is kept on the device.
+
+use crate::harness::{Game, Setup};
+use crate::records::NEARLY;
+use crate::remembering::{FORGETFUL, NO_STORAGE, OPEN};
+
+#[test]
+fn a_game_goes_on_after_a_reload() {
+    let game = Game::open_with_clock("");
+    game.combo_box("Size").choose("4 × 3");
+    game.button("Night city").click();
+    game.time_passes(1000);
+    let start = game.board().sketch();
+    let ways = crate::harness::Way::ALL.map(|way| start.mover(way).map(|_| way));
+    let way = ways.into_iter().flatten().next().expect("a tile can move");
+    let first = game.board().click_all(&[way]);
+    let second = game.board().click_all(&[way.opposite(), way]);
+    assert_eq!(first, second);
+    game.button("Undo").click();
+    game.board().becomes(&start);
+    game.time_passes(500);
+    game.keeps("\"undone\":\"");
+
+    game.reload();
+    game.board().becomes(&start);
+    game.moves().shows("2");
+    game.time().shows("0:01.5");
+    game.time_passes(200);
+    game.time().shows("0:01.7");
+    game.combo_box("Size").becomes("4 × 3");
+    game.combo_box("Select background").becomes("Night city");
+    game.button("Redo").click();
+    game.board().becomes(&first);
+    for moves in ["2", "1", "0"] {
+        game.button("Undo").click();
+        game.moves().shows(moves);
+    }
+    game.board().becomes(&start);
+    game.button("Undo").becomes_disabled();
+}
+
+#[test]
+fn a_fresh_tab_goes_on_with_the_last_game_and_each_has_its_own() {
+    let game = Game::open("");
+    game.button("New game").click();
+    let first = game.board().sketch();
+    game.keeps(&first.to_string()[..4]);
+    let browser = &game.browser;
+    let one = browser.window().expect("a window");
+    let two = browser.add_window().expect("another window");
+    game.go_to("");
+    game.board().becomes(&first);
+    game.button("New game").click();
+    let second = game.board().differs_from(&first);
+    game.keeps("\"milliseconds\":");
+    game.reload();
+    game.board().becomes(&second);
+
+    browser.show_window(&one).expect("the first window");
+    game.board().becomes(&first);
+    game.reload();
+    game.board().becomes(&first);
+    browser.show_window(&two).expect("the second window");
+    game.reload();
+    game.board().becomes(&second);
+    browser.drop_window().expect("a window can be closed");
+    browser.show_window(&one).expect("the first window");
+}
+
+#[test]
+fn where_nothing_can_be_kept_the_game_plays_and_says_so_once() {
+    let game = Game::prepare(Setup::Ordinary);
+    game.server.prepare_page(NO_STORAGE);
+    game.go_to(OPEN);
+    game.message().says(FORGETFUL);
+    game.button("Dismiss message").click();
+    game.message().disappears();
+    game.press(&['w']);
+    game.press(&['s']);
+    game.moves().shows("2");
+    game.press(&['a']);
+    game.press(&['w']);
+    game.comes_to_show("Solved!");
+    assert!(!game.message().is_there(), "{}", game.message().text());
+    // Until the page is left, the solve is known.
+    game.button("Records").click();
+    game.comes_to_show("1 solve in all");
+}
+
+#[test]
+fn tabs_share_the_records() {
+    let game = Game::open(NEARLY);
+    game.solve_once();
+    let browser = &game.browser;
+    let one = browser.window().expect("a window");
+    browser.add_window().expect("another window");
+    game.solve_once();
+    game.open_records();
+    game.lists(2);
+    game.button("Delete all").click();
+    game.comes_to_show("Nothing solved yet");
+    browser.drop_window().expect("a window can be closed");
+    browser.show_window(&one).expect("the first window");
+    game.open_records();
+    game.comes_to_show("Nothing solved yet");
+}
