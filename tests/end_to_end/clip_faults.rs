@@ -10,7 +10,7 @@ impl Game {
     /// The game can be played all the same, and its picture moves.
     #[track_caller]
     pub fn goes_on(&self) {
-        self.picture().changes_on(1);
+        self.picture().changes();
         self.can_be_played();
     }
 

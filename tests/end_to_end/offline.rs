@@ -48,6 +48,16 @@ impl Game {
         });
     }
 
+    /// Lets time pass until the next version is offered.
+    #[track_caller]
+    pub fn is_offered_the_next_version(&self) {
+        wait_until("the next version is offered", || {
+            self.time_passes(1000);
+            let screen = self.look()?;
+            screen.find(Role::Group, "New version").map(|_| ())
+        });
+    }
+
     /// Asks for a part of a clip, as a video does; returns status, range and length of the answer.
     #[track_caller]
     pub fn part(&self, clip: &str, range: &str) -> Value {
@@ -199,13 +209,14 @@ fn a_new_version_is_offered_and_waits_until_it_is_wanted() {
     let offer = game.control(Role::Group, "New version");
     assert!(!offer.is_there());
     game.reload();
-    offer.appears();
+    game.is_offered_the_next_version();
     game.announces("A new version of the game is ready");
     game.press(&['d']);
     game.reload();
     let title = game.run("return document.title", vec![]);
     assert_eq!(title, json!("Video Slide Puzzle"));
     game.moves().shows("1");
+    game.is_offered_the_next_version();
     game.button("Update later").click();
     offer.disappears();
 }
@@ -238,6 +249,7 @@ fn a_new_version_that_sends_the_page_late_is_loaded_once() {
         };";
     send_next_version(&game, late);
     game.reload();
+    game.is_offered_the_next_version();
     game.button("Update").click();
     comes_to_be_new(&game);
     game.button("Solve").click();
@@ -265,13 +277,12 @@ fn update_while_busy(page: &str, milliseconds: u32) {
     game.press(&['d', 'w']);
     let board = game.board().sketch();
     game.reload();
-    let update = game.button("Update");
-    update.appears();
+    game.is_offered_the_next_version();
     game.run(
         "navigator.serviceWorker.controller.postMessage({ busy: arguments[0] })",
         vec![json!(milliseconds)],
     );
-    update.click();
+    game.button("Update").click();
     comes_to_be_new(&game);
     game.board().becomes(&board);
     game.moves().shows("2");

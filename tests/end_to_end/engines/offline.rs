@@ -61,6 +61,7 @@ fn a_new_version_goes_on_with_the_game() {
     game.press(&['d', 'w']);
     let board = game.board().sketch();
     game.reload();
+    game.is_offered_the_next_version();
     game.button("Update").click();
     comes_to_be_new(&game);
     game.board().becomes(&board);

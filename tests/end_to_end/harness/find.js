@@ -1,9 +1,9 @@
 // What a screen reader is told of an element: its role and its name. Other scripts begin with this one.
 const IMPLICIT = {
-  BUTTON: 'button', DIALOG: 'dialog', FIELDSET: 'group', IMG: 'image', OUTPUT: 'status', PROGRESS: 'progressbar',
-  SECTION: 'region', SELECT: 'combobox',
+  BUTTON: 'button', DIALOG: 'dialog', FIELDSET: 'group', OUTPUT: 'status', PROGRESS: 'progressbar', SECTION: 'region',
+  SELECT: 'combobox',
 };
-const CANDIDATES = `[role], ${Object.keys(IMPLICIT)}`;
+const CANDIDATES = `[role]:not([role=row], [role=none]), ${Object.keys(IMPLICIT)}`;
 const NAMED_BY_CONTENT = /^(button|gridcell|h[1-6])$/;
 
 const roleOf = (element) => {

@@ -85,24 +85,38 @@ impl<'game> Picture<'game> {
     /// Waits until the picture on a tile changes, which must not move.
     #[track_caller]
     pub fn changes_on(&self, tile: usize) {
+        let cell = self.game.board().sketch().cell_of(tile);
+        self.changes_in(&[cell], &format!("the picture on tile {tile} changes"));
+    }
+
+    /// Waits until the picture changes anywhere. No tile must move.
+    #[track_caller]
+    pub fn changes(&self) {
+        let cells: Vec<usize> = (0..self.game.board().sketch().tiles.len()).collect();
+        self.changes_in(&cells, "the picture changes");
+    }
+
+    #[track_caller]
+    fn changes_in(&self, cells: &[usize], what: &str) {
         let sketch = self.game.board().sketch();
-        let cell = sketch.cell_of(tile);
-        let look = || {
-            let sight = self.look(&sketch, APART);
-            sight.map(|mut sight| sight.board.swap_remove(cell))
-        };
+        let look = || Ok::<_, String>(self.look(&sketch, APART)?.board);
         let before = wait_until("there is a picture", || {
-            let colours: Colours = look()?;
+            let board = look()?;
             // Before the first frame all is of one colour.
-            let plain = colours.chunks(3).all(|block| block == &colours[..3]);
-            if plain {
+            let is_plain = |cell: &&usize| {
+                let colours = &board[**cell];
+                colours.chunks(3).all(|block| block == &colours[..3])
+            };
+            if cells.iter().all(|cell| is_plain(&cell)) {
                 Err("all is plain".to_owned())
             } else {
-                Ok(colours)
+                Ok(board)
             }
         });
-        wait_until(format!("the picture on tile {tile} changes"), || {
-            let far = distance(&before, &look()?);
+        wait_until(what, || {
+            let now = look()?;
+            let far = |&cell: &usize| distance(&before[cell], &now[cell]);
+            let far = cells.iter().map(far).fold(0.0, f64::max);
             if far > 1.0 {
                 Ok(())
             } else {
