@@ -4,17 +4,20 @@
 # otherwise installs it, and if it cannot, says what is missing and which command would get it.
 #
 # Tools that are not on the PATH in the right version live in a folder of the user's, one sub-folder per version, so
-# that a second clone finds them ready and two clones with different needs do not disturb each other.
+# that a second clone finds them ready and two clones with different needs do not disturb each other. They are downloaded
+# where their projects' releases can be reached, and built where not. TOOL_RELEASES names another host than GitHub to
+# download from; if it is empty, everything is built.
 
 tools_home="${XDG_CACHE_HOME:-$HOME/.cache}/video-slide-puzzle"
 trunk_version=0.21.14 # the last one that Rust before 1.96 can build
 wasm_opt_oldest=106   # the oldest binaryen seen to optimise this page
+releases="${TOOL_RELEASES-https://github.com}"
 
 # A caller's flags would replace the project's own, and a caller's target would make the native tests another thing.
 unset RUSTFLAGS CARGO_ENCODED_RUSTFLAGS CARGO_BUILD_RUSTFLAGS CARGO_BUILD_TARGET
 
 scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
+trap 'stop_jobs; rm -rf "$scratch"' EXIT
 
 say() { printf '%s\n' "$@"; }
 
@@ -25,12 +28,78 @@ die() {
 
 have() { command -v "$1" >/dev/null; }
 
-# Runs a command and keeps what it prints for the case that it fails.
+# quietly <what> <command>…: says now and then how far the command is, and what it printed if it fails.
 quietly() {
-    "$@" >"$scratch/output" 2>&1 </dev/null && return
-    local status=$?
-    cat "$scratch/output" >&2
+    local what=$1 log reporter status=0
+    shift
+    log=$(mktemp "$scratch/XXXXXX")
+    exec {reporter}> >(say_how_far "$what" "$log")
+    with_cargo_progress "$@" >"$log" 2>&1 </dev/null || status=$?
+    exec {reporter}>&-
+    ((status == 0)) || without_progress "$log" >&2
     return "$status"
+}
+
+# say_how_far <what> <log>: every 20 seconds, until nobody holds its standard input open any more.
+say_how_far() {
+    local seconds=0 status
+    exec 9>&- # a lock that only the command should hold
+    while
+        status=0
+        read -rt 20 || status=$?
+        ((status > 128))
+    do
+        ((seconds += 20))
+        say "$1, $seconds s: $(how_far "$2")"
+    done
+}
+
+# how_far <log>: the number of tests that have ended, if any have, and the last line.
+how_far() {
+    without_colours "$1" | tr '\r' '\n' | awk '
+        /^test .* \.\.\. / { tests += 1 }
+        NF { last = $0 }
+        END {
+            sub(/^ */, "", last)
+            print (tests ? tests " tests, " : "") substr(last, 1, 90)
+        }'
+}
+
+# with_cargo_progress <command>…: has cargo count what it compiles even though nobody watches.
+with_cargo_progress() { CARGO_TERM_PROGRESS_WHEN=always CARGO_TERM_PROGRESS_WIDTH=80 "$@"; }
+
+# without_progress <log>: without the lines that cargo writes over again and again.
+without_progress() { without_colours "$1" | sed 's/.*\r//'; }
+
+without_colours() { sed 's/\x1b[[(][0-9;]*[A-Za-z]//g' "$1"; }
+
+# --- Jobs ------------------------------------------------------------------------------------------------------------
+
+jobs=() # the process groups of what runs in the background
+
+# start_job <command>…: in a process group of its own, so that stopping it stops all that it has started.
+start_job() {
+    set -m
+    "$@" </dev/null &
+    set +m
+    jobs+=("$!")
+}
+
+stop_jobs() {
+    local job
+    for job in "${jobs[@]}"; do
+        kill -TERM -- "-$job" 2>/dev/null || true
+        wait "$job" 2>/dev/null || true
+    done
+    jobs=()
+}
+
+# side_by_side <function>…: ends this script when one of them fails.
+side_by_side() {
+    local function
+    for function in "$@"; do start_job "$function"; done
+    for function in "$@"; do wait -n || exit; done
+    jobs=()
 }
 
 # --- The system's packages -------------------------------------------------------------------------------------------
@@ -43,9 +112,9 @@ apt_get() { as_root env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Ti
 
 # Once per run. One repository out of order must not stop us: if it mattered, the installation will tell.
 apt_update() {
-    [[ -z ${apt_is_fresh-} ]] || return 0
-    apt_is_fresh=yes
-    quietly apt_get update || say "(apt-get update had trouble; going on with the lists that there are)"
+    [[ ! -e $scratch/apt-is-fresh ]] || return 0
+    touch "$scratch/apt-is-fresh"
+    quietly 'apt-get update' apt_get update || say "(apt-get update had trouble; going on with the lists that there are)"
 }
 
 # apt_install <what is missing> <package>…
@@ -54,8 +123,8 @@ apt_install() {
     shift
     { have apt-get && can_be_root; } || die "Missing: $missing. To get it, on Debian or Ubuntu:" "    sudo apt-get install $*"
     say "Missing: $missing. Installing $* …"
-    one_at_a_time apt_update
-    one_at_a_time quietly apt_get install --yes --no-install-recommends "$@" ||
+    one_at_a_time apt apt_update
+    one_at_a_time apt quietly 'apt-get install' apt_get install --yes --no-install-recommends "$@" ||
         die "That did not work. To try again:" "    sudo apt-get install $*"
 }
 
@@ -73,48 +142,40 @@ need_linker() { have cc || apt_install "a C compiler, which cargo links with" gc
 
 need_wasm_target() {
     local target=wasm32-unknown-unknown
-    [[ -d $(rustc --print target-libdir --target "$target") ]] || one_at_a_time rustup_add target "$target"
+    [[ -d $(rustc --print target-libdir --target "$target") ]] || one_at_a_time rustup rustup_add target "$target"
 }
 
-need_rustfmt() { cargo fmt --version >/dev/null 2>&1 || one_at_a_time rustup_add component rustfmt; }
-need_clippy() { cargo clippy --version >/dev/null 2>&1 || one_at_a_time rustup_add component clippy; }
+need_rustfmt() { cargo fmt --version >/dev/null 2>&1 || one_at_a_time rustup rustup_add component rustfmt; }
+need_clippy() { cargo clippy --version >/dev/null 2>&1 || one_at_a_time rustup rustup_add component clippy; }
 
 # rustup_add <target|component> <name>
 rustup_add() {
     have rustup || die "Missing: Rust's $1 $2, and rustup to add it with. Get Rust from https://rustup.rs, then:" \
         "    rustup $1 add $2"
     say "Missing: Rust's $1 $2. Adding it …"
-    quietly rustup "$1" add "$2" || die "That did not work. To try again:" "    rustup $1 add $2"
+    quietly "rustup $1 add" rustup "$1" add "$2" || die "That did not work. To try again:" "    rustup $1 add $2"
 }
 
 # Everything that Cargo.lock names, so that what follows can do without the network.
 need_crates() {
-    cargo fetch --locked || die "Could not fetch the crates named in Cargo.lock (the reason is above)." \
+    quietly 'Fetching the crates' cargo fetch --locked || die "Could not fetch the crates named in Cargo.lock (the reason is above)." \
         "Without a network, run this once with one."
 }
 
 # --- Tools -----------------------------------------------------------------------------------------------------------
 
-find_tools() { find_trunk && find_wasm_bindgen && find_wasm_opt; }
+need_trunk() { need_tool trunk "$trunk_version" trunk; }
+find_trunk() { find_programs "$trunk_version" trunk; }
 
-need_trunk() {
-    find_trunk && return
-    one_at_a_time install_tool find_trunk trunk "$trunk_version" \
-        --locked --no-default-features --features rustls
+# need_wasm_bindgen <program>…: `wasm-bindgen` for the page, `wasm-bindgen-test-runner` for tests in a browser.
+need_wasm_bindgen() {
+    [[ -n $(wasm_bindgen_version) ]] || die "Cargo.lock names no wasm-bindgen: no telling which version to get."
+    need_tool wasm-bindgen "$(wasm_bindgen_version)" "$@"
 }
 
-find_trunk() { find_tool trunk "$trunk_version" trunk; }
+find_wasm_bindgen() { find_programs "$(wasm_bindgen_version)" "$@"; }
 
 # The command line tool and the crate talk in a format that changes with every version, so the lock file decides.
-# (Its own lock file is of no use to us: it names a crate that was withdrawn.)
-need_wasm_bindgen() {
-    find_wasm_bindgen && return
-    [[ -n $(wasm_bindgen_version) ]] || die "Cargo.lock names no wasm-bindgen: no telling which version to get."
-    one_at_a_time install_tool find_wasm_bindgen wasm-bindgen "$(wasm_bindgen_version)"
-}
-
-find_wasm_bindgen() { find_tool wasm-bindgen "$(wasm_bindgen_version)" wasm-bindgen wasm-bindgen-test-runner; }
-
 wasm_bindgen_version() {
     awk '
         $1 == "name" { wanted = ($3 == "\"wasm-bindgen\"") }
@@ -122,7 +183,11 @@ wasm_bindgen_version() {
     ' Cargo.lock
 }
 
-need_wasm_opt() { find_wasm_opt || one_at_a_time install_wasm_opt; }
+need_wasm_opt() {
+    find_wasm_opt || one_at_a_time wasm-opt install_wasm_opt
+    find_wasm_opt || die "wasm-opt could not be had (the reason is above). To get it another way:" \
+        "    sudo apt-get install binaryen"
+}
 
 find_wasm_opt() {
     local bin
@@ -136,22 +201,36 @@ find_wasm_opt() {
     return 1
 }
 
-# find_tool <tool> <version> <program>…: true when all programs are at hand in that version, on the PATH or in our
-# folder, which then joins the PATH.
-find_tool() {
-    local bin="$tools_home/$1-$2/bin"
-    [[ -n $2 ]] || return 1
-    are_version "${@:2}" && return
-    PATH="$bin:$PATH" are_version "${@:2}" && PATH="$bin:$PATH"
+# need_tool <tool> <version> <program>…
+need_tool() {
+    find_programs "${@:2}" || one_at_a_time "$1" install_tool "$@"
+    find_programs "${@:2}" || die "$1 $2 could not be had (the reason is above)."
 }
 
-# are_version <version> <program>…: asking them also shows that they run on this machine.
-are_version() {
-    local version=$1 program said
-    shift
-    for program in "$@"; do
-        said=$("$program" --version 2>/dev/null) && [[ " $said " == *" $version "* ]] || return 1
+# find_programs <version> <program>…: true when all are at hand in that version.
+find_programs() {
+    local program
+    [[ -n $1 ]] || return 1
+    for program in "${@:2}"; do find_program "$program" "$1" || return; done
+}
+
+# find_program <program> <version>: on the PATH or in one of our folders, which then joins the PATH.
+find_program() {
+    local bin
+    is_version "$1" "$2" && return
+    for bin in "$tools_home"/*-"$2"/bin; do
+        if is_version "$bin/$1" "$2"; then
+            PATH="$bin:$PATH"
+            return
+        fi
     done
+    return 1
+}
+
+# is_version <program> <version>: asking the program also shows that it runs on this machine.
+is_version() {
+    local said
+    said=$("$1" --version 2>/dev/null) && [[ " $said " == *" $2 "* ]]
 }
 
 is_recent_wasm_opt() {
@@ -160,73 +239,108 @@ is_recent_wasm_opt() {
         ((BASH_REMATCH[1] >= wasm_opt_oldest))
 }
 
-# one_at_a_time <command>…: however many clones are at it. A tool is made in an .unfinished folder and moved to its
-# place when it is whole; whoever holds the lock may clear away what an interrupted run left behind.
+# one_at_a_time <name> <command>…: one run of each name, however many clones and jobs are at it. A tool is made in an
+# .unfinished folder and moved to its place when it is whole; whoever holds the tool's lock may clear away what an
+# interrupted run left behind. (In a subshell, so what it adds to the PATH is lost.)
 one_at_a_time() {
-    if [[ -n ${locked-} ]]; then
-        "$@"
-        return
-    fi
-    local locked=yes status=0
-    { mkdir -p "$tools_home" && exec 9>"$tools_home/.lock"; } || die "$tools_home, where tools go, cannot be written."
-    if ! flock --nonblock 9; then
-        say "Another run is installing tools; waiting for it …"
-        flock 9
-    fi
-    rm -rf "$tools_home"/.unfinished-*
-    "$@" || status=$?
-    exec 9>&-
-    return "$status"
+    mkdir -p "$tools_home" || die "$tools_home, where tools go, cannot be written."
+    (
+        flock --nonblock 9 || { say "Another run is installing $1; waiting for it …" && flock 9; }
+        rm -rf "$tools_home/.unfinished-$1"
+        "${@:2}"
+    ) 9>"$tools_home/.lock-$1"
 }
 
-# install_tool <find function> <tool> <version> <cargo install argument>…
+# install_tool <tool> <version> <program>…
 install_tool() {
-    local find=$1 tool=$2 version=$3 crate=$2 way new
-    shift 3
-    [[ $tool != wasm-bindgen ]] || crate=wasm-bindgen-cli
-    "$find" && return # another run was quicker
-    say "Missing: $tool $version."
+    local tool=$1 version=$2 way new="$tools_home/.unfinished-$1"
+    shift 2
+    find_programs "$version" "$@" && return # another run was quicker
+    say "Missing: $*, version $version."
     for way in download_tool build_tool; do
-        new=$(mktemp -d "$tools_home/.unfinished-XXXXXX") || die "No room for new tools."
-        "$way" "$new" "$crate" "$version" "$@" && put_in_place "$new" "$tools_home/$tool-$version" && "$find" && return
+        mkdir "$new" || die "No room for new tools."
+        "$way" "$new" "$tool" "$version" "$@" && put_in_place "$new" "$tools_home/$1-$version" && return
         rm -rf "$new"
     done
-    die "$tool $version could not be had (the reason is above). To try again:" \
-        "    cargo install $crate --version $version $*"
-}
-
-# download_tool <folder> <crate> <version>: a ready-made program, where cargo-binstall is there to fetch it
-download_tool() {
-    have cargo-binstall || return 1
-    say "Looking for a ready-made $2 …"
-    BINSTALL_DISABLE_STRATEGIES=compile BINSTALL_DISABLE_TELEMETRY=true \
-        quietly cargo binstall --no-confirm --root "$1/whole" "$2@$3" 9>&- && return
-    say "There is none to be had."
     return 1
 }
 
-# build_tool <folder> <crate> <version> <cargo install argument>…: quick to build rather than quick to run. Built
-# outside the clone, so that the project's Cargo settings stay out of it.
-build_tool() {
-    local folder=$1 crate=$2 version=$3
+# download_tool <folder> <tool> <version> <program>…: the programs that the tool's own project has built for this
+# machine, if they match the checksum beside them.
+download_tool() {
+    local folder=$1 tool=$2 version=$3 path checksum program
     shift 3
-    say "Building $crate $version from source, this once: on two cores it takes about $(minutes_for "$crate") minutes …"
-    (
-        cd "$folder" || exit
-        export CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 CARGO_PROFILE_RELEASE_OPT_LEVEL=1
-        CARGO_TARGET_DIR="$folder/target" cargo install --root "$folder/whole" "$crate" --version "$version" "$@" 9>&-
-    )
+    read -r path checksum < <(release_path "$tool" "$version") || return 1
+    say "Downloading $tool $version from $releases …"
+    download "$releases/$path$checksum" "$folder/checksum" && download "$releases/$path" "$folder/archive" || return 1
+    if ! matches "$folder/archive" "$folder/checksum"; then
+        say "The download does not match its checksum."
+        return 1
+    fi
+    mkdir -p "$folder/unpacked" "$folder/whole/bin"
+    quietly 'Unpacking' tar -xzf "$folder/archive" -C "$folder/unpacked" || return 1
+    find "$folder/unpacked" -type f -name "$tool*" -exec mv {} "$folder/whole/bin/" \;
+    for program in "$@"; do
+        is_version "$folder/whole/bin/$program" "$version" || { say "The $program in it does not run here." && return 1; }
+    done
 }
 
-minutes_for() {
+# release_path <tool> <version>: below the host of releases, and what the name of its checksum ends in; nothing where
+# there is none for this machine.
+release_path() {
+    local machine
+    [[ -n $releases && $(uname -s) == Linux ]] || return 0
+    machine=$(uname -m)
+    [[ $machine == x86_64 || $machine == aarch64 ]] || return 0
     case $1 in
-        trunk) say 4 ;;
-        wasm-bindgen-cli) say 2 ;;
-        wasm-opt) say 10 ;;
+        trunk) say "trunk-rs/trunk/releases/download/v$2/trunk-$machine-unknown-linux-gnu.tar.gz .sha256" ;;
+        wasm-bindgen)
+            say "wasm-bindgen/wasm-bindgen/releases/download/$2/wasm-bindgen-$2-$machine-unknown-linux-musl.tar.gz .sha256sum"
+            ;;
     esac
 }
 
-# put_in_place <folder> <where>: one rename, so that nobody ever meets half a tool
+# download <address> <file>: gives up soon where nothing answers, and before building would have been quicker.
+download() {
+    if have curl; then
+        quietly 'Downloading' curl --fail --location --silent --show-error \
+            --connect-timeout 5 --max-time 90 --output "$2" "$1"
+    elif have wget; then
+        quietly 'Downloading' timeout 90 wget --no-verbose --tries=1 --timeout=5 --output-document="$2" "$1"
+    else
+        say "There is neither curl nor wget."
+        return 1
+    fi
+}
+
+# matches <file> <file of its checksum>, which begins with the digits.
+matches() {
+    local wanted rest
+    read -r wanted rest <"$2" || [[ -n $wanted ]]
+    [[ ${#wanted} == 64 && $(sha256sum <"$1") == "$wanted "* ]]
+}
+
+# build_tool <folder> <tool> <version> <program>…: quick to build rather than quick to run, and without what we do not
+# ask of it. Built outside the clone, so that the project's Cargo settings stay out of it. (The lock file of wasm-bindgen
+# is of no use: it names a crate that was withdrawn.)
+build_tool() {
+    local folder=$1 tool=$2 version=$3 crate
+    shift 3
+    case $tool in
+        trunk) crate=(trunk --locked --no-default-features) ;;
+        wasm-bindgen) crate=(wasm-bindgen-cli --no-default-features "${@/#/--bin=}") ;;
+        wasm-opt) crate=(wasm-opt --locked) ;;
+    esac
+    say "Building $tool $version from source, this once …"
+    (
+        cd "$folder" || exit
+        export CARGO_PROFILE_RELEASE_OPT_LEVEL=0 CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16
+        export CARGO_TARGET_DIR="$folder/target"
+        quietly "$tool" cargo install --root "$folder/whole" --version "$version" "${crate[@]}"
+    )
+}
+
+# put_in_place <folder> <where>: one rename, so that nobody ever meets half a tool.
 put_in_place() {
     rm -rf "$2"
     mv --no-target-directory "$1/whole" "$2"
@@ -234,19 +348,17 @@ put_in_place() {
 }
 
 install_wasm_opt() {
-    local new said
+    local new="$tools_home/.unfinished-wasm-opt" said
     find_wasm_opt && return # another run was quicker
     say "Missing: wasm-opt."
-    new=$(mktemp -d "$tools_home/.unfinished-XXXXXX") || die "No room for new tools."
+    mkdir "$new" || die "No room for new tools."
     if ! unpack_wasm_opt "$new"; then
         have c++ || apt_install "a C++ compiler to build wasm-opt with" g++
-        build_tool "$new" wasm-opt 0.116.1 --locked || die "Building wasm-opt did not work (the reason is above)." \
-            "To get it another way:" "    sudo apt-get install binaryen"
+        build_tool "$new" wasm-opt 0.116.1 wasm-opt || return
     fi
     said=$("$new/whole/bin/wasm-opt" --version)
     [[ $said =~ ([0-9]+) ]]
     put_in_place "$new" "$tools_home/binaryen-${BASH_REMATCH[1]}"
-    find_wasm_opt || die "wasm-opt was installed in $tools_home but does not run."
 }
 
 # unpack_wasm_opt <folder>: the system's package, unpacked into our folder instead of installed, which takes no root.
@@ -264,10 +376,10 @@ unpack_wasm_opt() {
 # download_package <folder> <package>: a fresh system knows of no packages until it is told to update its lists.
 download_package() (
     cd "$1" || exit
-    apt-get download "$2" >"$scratch/output" 2>&1 && exit
-    can_be_root || { cat "$scratch/output" && exit 1; }
-    apt_update
-    quietly apt-get download "$2"
+    apt-get download "$2" >"$scratch/download" 2>&1 && exit
+    can_be_root || { cat "$scratch/download" && exit 1; }
+    one_at_a_time apt apt_update
+    quietly 'apt-get download' apt-get download "$2"
 )
 
 # --- The browsers ----------------------------------------------------------------------------------------------------
@@ -301,7 +413,7 @@ find_browser() {
 
 # Ubuntu has no such packages: there Chromium comes as a snap, driver included.
 install_browser() {
-    if have apt-get && can_be_root; then one_at_a_time apt_update; fi
+    if have apt-get && can_be_root; then one_at_a_time apt apt_update; fi
     if have snap && ! apt-cache show chromium-driver >/dev/null 2>&1; then
         die "Missing: Chromium and its driver. To get them:" "    sudo snap install chromium"
     fi
