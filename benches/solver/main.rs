@@ -21,7 +21,7 @@ mod improving;
 #[path = "../measure/mod.rs"]
 mod measure;
 mod memory;
-#[path = "../../tests/published/mod.rs"]
+#[path = "../../tests/native/published.rs"]
 mod published;
 mod shared;
 

@@ -140,7 +140,7 @@ impl Browser {
         self.ask(&format!("element/{}/{what}", id_of(element)))
     }
 
-    /// Clicks an element as the driver does it: for options, which are seen only while a box is open.
+    /// Clicks an element as the driver does it.
     pub fn click_element(&self, element: &Value) -> Result<(), String> {
         let click = format!("element/{}/click", id_of(element));
         self.command(&click, json!({})).map(|_| ())

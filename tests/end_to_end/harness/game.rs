@@ -138,6 +138,16 @@ impl Game {
         self.run_async(script, vec![json!(milliseconds)]);
     }
 
+    /// Lets time pass until an expression is true.
+    #[track_caller]
+    pub fn comes_in_time(&self, what: &str, expression: &str) {
+        let script = format!("clock.pass(1000).then(() => arguments[0]({expression}));");
+        wait_until(what, || match self.browser.run_async(&script, vec![])? {
+            Value::Bool(true) => Ok(()),
+            other => Err(format!("instead of true there is {other}")),
+        });
+    }
+
     /// Has the system prefer dark or light.
     #[track_caller]
     pub fn prefer_scheme(&self, scheme: &str) {

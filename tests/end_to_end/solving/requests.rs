@@ -129,16 +129,4 @@ impl Game {
             whole => Err(format!("{whole} instead of {tables} came")),
         });
     }
-
-    /// Lets time pass until an expression is true.
-    #[track_caller]
-    pub fn comes_in_time(&self, what: &str, expression: &str) {
-        let script = format!("clock.pass(1000).then(() => arguments[0]({expression}));");
-        wait_until(what, || {
-            match self.browser.run_async(&script, Vec::new())? {
-                Value::Bool(true) => Ok(()),
-                other => Err(format!("instead of true there is {other}")),
-            }
-        });
-    }
 }

@@ -1,11 +1,9 @@
 //! Pattern tables and the pruning automaton, against brute force on boards small enough for it.
 
-mod breadth_first;
-
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 
-use breadth_first::{distances, successors};
+use crate::breadth_first::{distances, successors};
 use video_slide_puzzle::puzzle::{Board, Direction, Size};
 use video_slide_puzzle::solver::Problem;
 use video_slide_puzzle::solver::frame::Frame;

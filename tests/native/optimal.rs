@@ -1,16 +1,12 @@
 //! Optimal solving with tables: against exhaustive search, published positions,
 //! and against itself seen from the other end. Every path is walked once more here.
 
-mod boards;
-mod breadth_first;
-mod published;
-
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use boards::{goal_with_blank, random};
-use breadth_first::distances;
-use published::published;
+use crate::boards::{goal_with_blank, random};
+use crate::breadth_first::distances;
+use crate::published::published;
 use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Board, Direction, Size};
 use video_slide_puzzle::solver::exhaustive::{DistanceTable, LookUp};
@@ -139,7 +135,7 @@ fn both_directions_are_equally_long() {
 fn published_positions_are_solved_optimally() {
     let mut sets = Sets::default();
     let goal = goal_with_blank(size(4, 4), 0);
-    let korf = include_str!("positions/korf100.tsv");
+    let korf = include_str!("../positions/korf100.tsv");
     let mut generated = Vec::new();
     for (problem, optimal) in published(korf, 4, &goal) {
         let tables = sets.get(&problem, Strength::Strong);
@@ -158,7 +154,7 @@ fn the_positions_farthest_away_are_solved_optimally() {
     let mut sets = Sets::default();
     let mut boards = 0;
     let goal = Board::solved(size(4, 4));
-    let hardest = include_str!("positions/hardest15.tsv");
+    let hardest = include_str!("../positions/hardest15.tsv");
     for (problem, optimal) in published(hardest, 2, &goal) {
         let tables = sets.get(&problem, Strength::Strong);
         assert_eq!(length(&problem, &tables), optimal);

@@ -1,13 +1,10 @@
 //! Optimal solving with tables, against searches written for these tests only, on boards of 10 to 16 cells.
 
-mod boards;
-mod plain_search;
-
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use boards::{goal_with_blank, random};
-use plain_search::PlainSearch;
+use crate::boards::{goal_with_blank, random};
+use crate::plain_search::PlainSearch;
 use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Board, Direction, Size};
 use video_slide_puzzle::solver::frame::{Frame, Target};

@@ -1,15 +1,11 @@
 //! The searches, against breadth-first distances and published positions.
-#![cfg(not(target_arch = "wasm32"))]
-
-mod breadth_first;
-mod positions;
 
 use std::cell::Cell;
 use std::iter;
 use std::time::Duration;
 
-use breadth_first::distances;
-use positions::{Published, korf_1985};
+use crate::breadth_first::distances;
+use crate::positions::{Published, korf_1985};
 use video_slide_puzzle::puzzle::notation::parse_board;
 use video_slide_puzzle::puzzle::parity::{Parity, Unsolvable};
 use video_slide_puzzle::puzzle::scramble::Scrambler;

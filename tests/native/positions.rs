@@ -28,6 +28,6 @@ pub fn korf_1985() -> Vec<Published> {
             problem: Problem::new(position, goal.clone()).unwrap(),
         }
     };
-    let lines = include_str!("korf100.tsv").lines();
+    let lines = include_str!("../positions/korf100.tsv").lines();
     lines.skip(2).map(parse).collect()
 }

@@ -1,7 +1,4 @@
 //! The catalogues: each has every text there is, with the same names in braces, and no other.
-#![cfg(not(target_arch = "wasm32"))]
-
-mod wording;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,7 +7,7 @@ use serde_json::{Map, Value};
 use video_slide_puzzle::language::Language;
 use video_slide_puzzle::settings::Choice;
 
-use wording::{Texts, catalogue, texts};
+use crate::wording::{Texts, catalogue, texts};
 
 /// The folder of the catalogues.
 const CATALOGUES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/www/languages");

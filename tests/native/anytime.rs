@@ -1,12 +1,9 @@
 //! The anytime search held against the rules, against exhaustive search and against published lengths.
 
-mod breadth_first;
-mod published;
-
 use std::sync::Arc;
 
-use breadth_first::distances;
-use published::published;
+use crate::breadth_first::distances;
+use crate::published::published;
 use video_slide_puzzle::puzzle::notation::parse_board;
 use video_slide_puzzle::puzzle::parity::is_solvable;
 use video_slide_puzzle::puzzle::scramble::Scrambler;
@@ -259,7 +256,7 @@ fn published_lengths_lie_between_bounds_and_solutions() {
     let goal = "0 1 2 3 4/5 6 7 8 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 24";
     let goal = parse_board(goal, None).unwrap();
     let (mut boards, mut moves, mut bounds, mut shortest) = (0, 0, 0, 0);
-    for (problem, optimal) in published(include_str!("positions/korf24.tsv"), 3, &goal) {
+    for (problem, optimal) in published(include_str!("../positions/korf24.tsv"), 3, &goal) {
         let mut search = Anytime::new(&problem, 1);
         search.equip(Arc::clone(&tables));
         search.advance(1_000_000);

@@ -1,5 +1,4 @@
 //! Records: what solves come to, held against slower ways to reckon, and files that come back as they went.
-#![cfg(not(target_arch = "wasm32"))]
 
 use proptest::prelude::*;
 

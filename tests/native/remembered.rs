@@ -1,5 +1,4 @@
 //! A game that was remembered comes back as it was, and whatever else is found instead is refused.
-#![cfg(not(target_arch = "wasm32"))]
 
 use proptest::prelude::*;
 use serde_json::{Value, json};

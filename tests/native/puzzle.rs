@@ -1,7 +1,4 @@
 //! The rules, against exhaustive searches, statistics and random input.
-#![cfg(not(target_arch = "wasm32"))]
-
-mod breadth_first;
 
 use std::collections::HashMap;
 
@@ -9,7 +6,7 @@ use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use breadth_first::distances;
+use crate::breadth_first::distances;
 use video_slide_puzzle::puzzle::notation::{
     parse_board, parse_moves, print_board, print_moves, print_position,
 };

@@ -1,14 +1,10 @@
 //! 3×4 and 4×3, held against the distances of all their positions.
-#![cfg(not(target_arch = "wasm32"))]
-
-mod all_of_3x4;
-mod boards;
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use all_of_3x4::{AllPositions, Position};
-use boards::{goal_with_blank, random};
+use crate::all_of_3x4::{AllPositions, Position};
+use crate::boards::{goal_with_blank, random};
 use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Board, Size, Tile};
 use video_slide_puzzle::solver::frame::Frame;

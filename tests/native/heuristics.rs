@@ -1,8 +1,4 @@
 //! The heuristics, against breadth-first distances, their definitions and published positions.
-#![cfg(not(target_arch = "wasm32"))]
-
-mod breadth_first;
-mod positions;
 
 use std::collections::HashMap;
 use std::fmt::Debug;
@@ -10,8 +6,8 @@ use std::fmt::Debug;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-use breadth_first::distances;
-use positions::{Published, korf_1985};
+use crate::breadth_first::distances;
+use crate::positions::{Published, korf_1985};
 use video_slide_puzzle::puzzle::notation::parse_board;
 use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Direction, Size};

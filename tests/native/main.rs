@@ -1,0 +1,24 @@
+//! What needs no browser: the rules, the solver, records, languages and the scripts. One program, so that all of it is
+//! linked once and runs side by side.
+#![cfg(not(target_arch = "wasm32"))]
+
+mod all_of_3x4;
+mod anytime;
+mod boards;
+mod breadth_first;
+mod heuristics;
+mod independent;
+mod languages;
+mod optimal;
+mod pattern_tables;
+mod plain_search;
+mod positions;
+mod published;
+mod puzzle;
+mod records;
+mod remembered;
+mod scripts;
+mod solver;
+mod three_by_four;
+#[path = "../wording/mod.rs"]
+mod wording;
