@@ -44,13 +44,21 @@ struct Desk {
     requests: Vec<Asked>,
     /// Whether anything was ever to be spoiled.
     was_spoiled: bool,
-    /// Whether the page gets its service worker. Otherwise it gets one that does nothing, so that every
-    /// request comes here.
-    sends_service_worker: bool,
-    /// Whether the clips are sent as they are.
-    sends_clips: bool,
+    sends: Sends,
     /// Whether nothing is sent any more.
     is_gone: bool,
+}
+
+/// How much is sent as it was built, besides the page itself.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+enum Sends {
+    /// For every clip a small film, and a service worker that does nothing, so that every request comes here.
+    #[default]
+    Least,
+    /// The clips.
+    Clips,
+    /// The service worker, and the clips that it knows.
+    ServiceWorker,
 }
 
 struct Spoiled {
@@ -192,13 +200,12 @@ impl Server {
 
     /// From now on the page gets its service worker, and the clips that this knows.
     pub fn send_service_worker(&self) {
-        self.desk().sends_service_worker = true;
-        self.send_clips();
+        self.desk().sends = Sends::ServiceWorker;
     }
 
     /// From now on the clips are sent as they are.
     pub fn send_clips(&self) {
-        self.desk().sends_clips = true;
+        self.desk().sends = Sends::Clips;
     }
 
     /// Is not to be reached any more.
@@ -278,7 +285,7 @@ impl Desk {
 
     /// The page's own, but for one thing: it takes a script that starts the page with another before.
     fn service_worker(&self) -> Answer {
-        let worker = if self.sends_service_worker {
+        let worker = if self.sends == Sends::ServiceWorker {
             dist::read_service_worker(&[BOOT])
         } else {
             "// Does nothing.".to_owned()
@@ -290,7 +297,8 @@ impl Desk {
     fn film(&self, path: &str) -> Option<String> {
         let name = path.strip_prefix("videos/")?;
         let (_, ending) = name.rsplit_once('.')?;
-        (!self.sends_clips && ["webm", "mp4"].contains(&ending)).then(|| format!("{FILM}.{ending}"))
+        (self.sends == Sends::Least && ["webm", "mp4"].contains(&ending))
+            .then(|| format!("{FILM}.{ending}"))
     }
 }
 

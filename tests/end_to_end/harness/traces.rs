@@ -34,9 +34,9 @@ fn write(lane: &Lane, folder: &Path, test: &str) -> Result<(), String> {
         lane.browser.complaints()
     };
     let console = console.map_or_else(|error| error, |lines| lines.join("\n"));
-    let text = format!("On the screen:\n{screen}\n\nIn the console:\n{console}\n");
-    fs::write(path("txt"), &text).map_err(told)?;
-    eprintln!("{text}\nWritten to {}", path("txt").display());
+    let words = format!("On the screen:\n{screen}\n\nIn the console:\n{console}\n");
+    fs::write(path("txt"), &words).map_err(told)?;
+    eprintln!("{words}\nWritten to {}", path("txt").display());
     let picture = lane.browser.screenshot()?;
     fs::write(path("png"), picture).map_err(told)?;
     eprintln!("and {}", path("png").display());
