@@ -19,6 +19,5 @@ mod records;
 mod remembered;
 mod scripts;
 mod solver;
-mod three_by_four;
 #[path = "../wording/mod.rs"]
 mod wording;

@@ -50,7 +50,8 @@ fn a_worker_of_another_build_is_replaced_once() {
 
 #[test]
 fn stronger_tables_are_made_without_being_in_the_way() {
-    let game = Game::open(MILD);
+    let game = Game::prepare_without_tables();
+    game.go_to(MILD);
     game.board().click(6);
     game.comes_to_show("making tables");
     game.picture().changes_on(1);
@@ -67,7 +68,8 @@ fn tables_are_kept_on_the_device_and_made_anew_if_they_are_damaged() {
     if lacks(Ability::KeptFiles) {
         return;
     }
-    let game = Game::open(MILD);
+    let game = Game::prepare_without_tables();
+    game.go_to(MILD);
     game.somebody_comes();
     game.has_strong_tables();
     let look = || game.run_async(&kept_part(""), Vec::new());

@@ -54,6 +54,14 @@ impl Game {
         }
     }
 
+    /// The same where the solver has kept no tables.
+    #[track_caller]
+    pub fn prepare_without_tables() -> Self {
+        let game = Self::prepare(Setup::Ordinary);
+        must(game.clear(true), "the tables are cleared away");
+        game
+    }
+
     /// Opens the page, and waits until there is a board.
     #[track_caller]
     pub fn go_to(&self, query: &str) {

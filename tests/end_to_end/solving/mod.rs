@@ -73,10 +73,16 @@ impl Game {
     pub fn has_strong_tables(&self) {
         let look = "const text = document.getElementById('preparing');
             return [text.hidden && text.textContent !== '', text.textContent];";
+        self.goes_on_until("the tables are there", look);
+    }
+
+    /// Waits until a script tells that something is so, as long as what it tells besides goes on changing.
+    #[track_caller]
+    fn goes_on_until(&self, what: &str, script: &str) {
         let mut told = Value::Null;
         loop {
-            let state = wait_until("the making of tables goes on", || {
-                let state = self.browser.run(look, vec![])?;
+            let state = wait_until(what, || {
+                let state = self.browser.run(script, vec![])?;
                 if state[0] == true || state[1] != told {
                     Ok(state)
                 } else {
@@ -94,7 +100,9 @@ impl Game {
     #[track_caller]
     fn solves_in(&self, moves: usize) {
         self.button("Solve").click();
-        self.solution().has("data-proven", "true");
+        let look = "const solution = document.getElementById('solution');
+            return [solution.dataset.proven === 'true', solution.textContent];";
+        self.goes_on_until("the solution is proven to be shortest", look);
         let ways = self.found_solution();
         assert_eq!(ways.len(), moves);
         assert!(self.board().sketch().after(&ways).is_solved());

@@ -52,10 +52,18 @@ pub fn on_device(cores: usize, gigabytes: Option<usize>) -> Game {
     game
 }
 
+/// The same, and no tables are kept there.
+#[track_caller]
+pub fn on_new_device(cores: usize, gigabytes: Option<usize>) -> Game {
+    let game = Game::prepare_without_tables();
+    game.server.prepare_page(&device(cores, gigabytes));
+    game
+}
+
 /// The same, with a clock that the test sets.
 #[track_caller]
-pub fn with_clock_on_device(cores: usize, gigabytes: Option<usize>) -> Game {
-    let game = Game::prepare(Setup::Ordinary);
+pub fn on_new_device_with_clock(cores: usize, gigabytes: Option<usize>) -> Game {
+    let game = Game::prepare_without_tables();
     game.server.set_clock(&device(cores, gigabytes));
     game
 }

@@ -1,9 +1,9 @@
 //! The tables that the solver makes for itself, and keeps.
 
-use crate::harness::{Game, Setup, wait_until};
+use crate::harness::{Game, wait_until};
 
 use super::requests::{
-    Asked, BUILD, BUILDING, KEEP, SHARE, TABLES, on_device, with_clock_on_device,
+    Asked, BUILD, BUILDING, KEEP, SHARE, TABLES, on_new_device, on_new_device_with_clock,
 };
 use super::{LONGEST, MILD};
 
@@ -15,7 +15,7 @@ fn tables_are_made_where_none_can_be_kept() {
         "navigator.storage.getDirectory = undefined;",
         "Object.defineProperty(navigator, 'storage', { value: undefined });",
     ] {
-        let game = Game::prepare(Setup::Ordinary);
+        let game = Game::prepare_without_tables();
         game.server
             .prepare_workers(&format!("try {{ {act} }} catch {{}}"));
         game.go_to(MILD);
@@ -26,7 +26,7 @@ fn tables_are_made_where_none_can_be_kept() {
 
 #[test]
 fn the_worker_that_made_them_ends_and_gives_its_memory_back() {
-    let game = Game::prepare(Setup::Ordinary);
+    let game = Game::prepare_without_tables();
     game.server.prepare_workers(
         "const end = close.bind(self);
          self.close = () => { new BroadcastChannel('ended').postMessage(0); end(); };",
@@ -67,7 +67,7 @@ pub fn kept_part(act: &str) -> String {
 
 #[test]
 fn little_memory_is_not_filled_with_large_tables() {
-    let game = on_device(4, Some(2));
+    let game = on_new_device(4, Some(2));
     let little = "Object.defineProperty(navigator, 'deviceMemory', { value: 2 });";
     game.server.prepare_workers(little);
     game.go_to(MILD);
@@ -87,7 +87,7 @@ fn little_memory_is_not_filled_with_large_tables() {
 /// small ones.
 #[test]
 fn who_has_the_large_tables_searches_alone_where_they_are_not_for_everyone() {
-    let game = on_device(4, Some(4));
+    let game = on_new_device(4, Some(4));
     game.go_to(LONGEST);
     game.somebody_comes();
     game.has_strong_tables();
@@ -98,7 +98,7 @@ fn who_has_the_large_tables_searches_alone_where_they_are_not_for_everyone() {
 
 #[test]
 fn tables_are_made_once_whatever_sizes_are_looked_at_meanwhile() {
-    let game = on_device(2, Some(8));
+    let game = on_new_device(2, Some(8));
     game.go_to(MILD);
     game.board().click(6);
     game.comes_to_show("making tables");
@@ -124,7 +124,7 @@ fn tables_are_made_once_whatever_sizes_are_looked_at_meanwhile() {
 /// Whoever makes the first is not done until then, and gives signs of life.
 #[test]
 fn a_look_at_another_size_does_not_have_tables_begun_anew() {
-    let game = on_device(2, Some(8));
+    let game = on_new_device(2, Some(8));
     game.server.prepare_workers(&format!(
         "let looks = 0;
          const getDirectory = () => {{
@@ -174,7 +174,7 @@ fn a_look_at_another_size_does_not_have_tables_begun_anew() {
 /// Not even when the device keeps nothing, and one goes from size to size.
 #[test]
 fn tables_are_made_once_where_none_can_be_kept() {
-    let game = on_device(2, Some(8));
+    let game = on_new_device(2, Some(8));
     game.server
         .prepare_workers("Object.defineProperty(navigator, 'storage', { value: undefined });");
     game.go_to(MILD);
@@ -196,7 +196,7 @@ fn tables_are_made_once_where_none_can_be_kept() {
 #[test]
 fn who_fails_to_make_tables_is_replaced_once() {
     for act in ["for (;;);", "throw new Error('spent');"] {
-        let game = with_clock_on_device(2, Some(8));
+        let game = on_new_device_with_clock(2, Some(8));
         game.server.prepare_workers(&format!(
             "addEventListener('message', (event) => {{
                if (event.data[0][0] !== {BUILD}) return;
@@ -221,7 +221,7 @@ fn who_fails_to_make_tables_is_replaced_once() {
 /// The first of them is never told what to do.
 #[test]
 fn tables_are_made_by_another_if_the_first_falls_silent() {
-    let game = with_clock_on_device(2, Some(8));
+    let game = on_new_device_with_clock(2, Some(8));
     game.go_to(MILD);
     let lose = format!(
         "const send = Worker.prototype.postMessage;

@@ -3,7 +3,7 @@
 
 use crate::harness::{Game, wait_until};
 
-use super::requests::{FOUND, HEAR, KEEP, OFFER, PROGRESS, SHARE, SOLVE, on_device};
+use super::requests::{FOUND, HEAR, KEEP, OFFER, PROGRESS, SHARE, SOLVE, on_new_device};
 use super::{LONGEST, SEVENTY, SEVENTY_TWO};
 
 /// What the worker that leads may have to do.
@@ -56,7 +56,7 @@ fn who_leads_waits(times: usize, reply: u64, until: u64) -> String {
 /// well.
 #[track_caller]
 fn sharing_on_four_cores(script: &str) -> Game {
-    let game = on_device(4, Some(8));
+    let game = on_new_device(4, Some(8));
     let wait = who_leads_waits(2, PROGRESS, SHARE);
     game.server.prepare_workers(&format!("{wait}\n{script}"));
     game
@@ -82,7 +82,7 @@ fn other_workers_help_where_there_are_cores_to_spare() {
     assert_eq!(game.first_task(), PROVE);
     drop(game);
 
-    let game = on_device(4, Some(8));
+    let game = on_new_device(4, Some(8));
     // Whoever leads does not find the shortest solution alone: the second is that of another, and is told to all.
     game.server
         .prepare_workers(&who_leads_waits(1, FOUND, OFFER));
@@ -100,7 +100,7 @@ fn other_workers_help_where_there_are_cores_to_spare() {
 /// Without memory for the large tables in every worker, the one that has them does not leave improving to the others.
 #[test]
 fn who_alone_has_the_large_tables_improves_with_them() {
-    let game = on_device(3, None);
+    let game = on_new_device(3, None);
     game.go_to(SEVENTY);
     game.set("Improve solutions for", "Until stopped");
     game.button("Solve").click();
@@ -115,7 +115,7 @@ fn who_alone_has_the_large_tables_improves_with_them() {
 
 #[test]
 fn one_core_works_too() {
-    let game = on_device(1, Some(8));
+    let game = on_new_device(1, Some(8));
     game.go_to(LONGEST);
     game.somebody_comes();
     game.has_strong_tables();

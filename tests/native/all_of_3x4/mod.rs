@@ -14,6 +14,7 @@
 //! it is known modulo four, which is enough to see which neighbour is nearer, and to count the steps to the goal.
 
 mod order;
+mod tests;
 
 use std::{array, mem};
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::all_of_3x4::{AllPositions, Position};
+use super::{AllPositions, Position};
 use crate::boards::{goal_with_blank, random};
 use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Board, Size, Tile};
