@@ -71,23 +71,3 @@ fn a_new_version_goes_on_with_the_game() {
     game.button("Solve").click();
     game.found_solution();
 }
-
-#[test]
-fn where_nothing_can_be_kept_the_game_is_as_before() {
-    for obstacle in [
-        "delete Navigator.prototype.serviceWorker;",
-        "navigator.serviceWorker.register = () => Promise.reject(new DOMException('no', 'SecurityError'));",
-        "delete window.caches;",
-    ] {
-        let game = Game::prepare(Setup::Ordinary);
-        game.server.prepare_page(obstacle);
-        game.go_to(GAME);
-        game.picture().changes_on(1);
-        game.press(&['d']);
-        game.board().is("1 2 3 0 4 5 7 8 6");
-        game.button("Settings").click();
-        game.control(Role::Dialog, "Settings").appears();
-        assert!(!game.control(Role::Region, "Without a network").is_there());
-        assert_eq!(game.complaints(), Vec::<String>::new());
-    }
-}
