@@ -40,16 +40,28 @@ impl Lane {
         let place = Place(wait(PLACES.acquire()).expect("it is never closed"));
         let idle = || IDLE.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let used = setup.is_shared().then(idle).flatten();
-        let lane = used.unwrap_or_else(|| Self {
+        let lane = used.unwrap_or_else(|| Self::start(setup));
+        lane.set_up(setup);
+        (lane, place)
+    }
+
+    /// A new lane.
+    #[track_caller]
+    pub fn start(setup: Setup) -> Self {
+        Self {
             browser: Browser::start(setup),
             server: Server::start(),
-        });
-        if Engine::under_test() == Engine::Chromium {
-            Chromium(&lane.browser).set_up(setup);
-        } else {
-            lane.browser.resize(1280, 800);
         }
-        (lane, place)
+    }
+
+    /// Makes sure that nothing is left of what another test wanted.
+    #[track_caller]
+    pub fn set_up(&self, setup: Setup) {
+        if Engine::under_test() == Engine::Chromium {
+            Chromium(&self.browser).set_up(setup);
+        } else {
+            self.browser.resize(1280, 800);
+        }
     }
 
     /// Leaves the lane to another test.
