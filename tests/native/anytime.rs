@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::boards::scrambler;
 use crate::breadth_first::distances;
 use crate::published::published;
 use video_slide_puzzle::puzzle::notation::parse_board;
@@ -16,10 +17,6 @@ use video_slide_puzzle::solver::pattern_search::PatternSearch;
 use video_slide_puzzle::solver::relabel::Relabelled;
 use video_slide_puzzle::solver::teamwork::Share;
 use video_slide_puzzle::solver::{Problem, Search};
-
-fn scrambler(seed: &str) -> Scrambler {
-    Scrambler::new(&seed.parse().unwrap())
-}
 
 /// Another goal for the same tiles that `board` can reach, its blank anywhere.
 fn goal_for(board: &Board, scrambler: &mut Scrambler) -> Board {

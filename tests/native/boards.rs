@@ -1,8 +1,24 @@
-//! Boards and goals of any kind, for tests that solve them.
+//! Boards and goals of any kind, said briefly.
 
+use video_slide_puzzle::puzzle::notation::parse_board;
 use video_slide_puzzle::puzzle::parity::is_solvable;
 use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Board, Size, Tile};
+
+/// A size that there is.
+pub fn size(columns: usize, rows: usize) -> Size {
+    Size::new(columns, rows).unwrap()
+}
+
+/// A board as it is written.
+pub fn board(text: &str) -> Board {
+    parse_board(text, None).unwrap()
+}
+
+/// The scrambler of a seed.
+pub fn scrambler(seed: &str) -> Scrambler {
+    Scrambler::new(&seed.parse().unwrap())
+}
 
 /// The solved board with the blank slid somewhere else.
 pub fn goal_with_blank(size: Size, cell: usize) -> Board {

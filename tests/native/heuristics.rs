@@ -6,6 +6,7 @@ use std::fmt::Debug;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
+use crate::boards::size;
 use crate::breadth_first::distances;
 use crate::positions::{Published, korf_1985};
 use video_slide_puzzle::puzzle::notation::parse_board;
@@ -16,10 +17,6 @@ use video_slide_puzzle::solver::heuristic::{
     Estimate, LinearConflict, Manhattan, Misplaced, Step, WalkingDistance,
 };
 use video_slide_puzzle::solver::relabel::{Label, Relabelled};
-
-fn size(columns: usize, rows: usize) -> Size {
-    Size::new(columns, rows).unwrap()
-}
 
 /// The steps possible in a position, and the labels after each.
 fn steps(position: &Relabelled) -> Vec<(Step, Vec<Label>)> {

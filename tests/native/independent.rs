@@ -1,48 +1,11 @@
 //! Optimal solving with tables, against searches written for these tests only, on boards of 10 to 16 cells.
 
-use std::collections::HashMap;
-use std::sync::Arc;
-
-use crate::boards::{goal_with_blank, random};
+use crate::boards::{goal_with_blank, random, scrambler, size};
 use crate::plain_search::PlainSearch;
-use video_slide_puzzle::puzzle::scramble::Scrambler;
-use video_slide_puzzle::puzzle::{Board, Direction, Size};
-use video_slide_puzzle::solver::frame::{Frame, Target};
+use crate::table_sets::TableSets;
+use video_slide_puzzle::puzzle::{Board, Direction};
+use video_slide_puzzle::solver::Problem;
 use video_slide_puzzle::solver::pattern_database::partition::Strength;
-use video_slide_puzzle::solver::pattern_database::set::TableSet;
-use video_slide_puzzle::solver::pattern_search::PatternSearch;
-use video_slide_puzzle::solver::relabel::Relabelled;
-use video_slide_puzzle::solver::{Problem, Search};
-
-fn size(columns: usize, rows: usize) -> Size {
-    Size::new(columns, rows).unwrap()
-}
-
-fn scrambler(seed: &str) -> Scrambler {
-    Scrambler::new(&seed.parse().unwrap())
-}
-
-/// Table sets, made when first needed.
-#[derive(Default)]
-struct Sets(HashMap<Target, Arc<TableSet>>);
-
-impl Sets {
-    /// The length of the solution found with small tables, walked here once more.
-    fn length(&mut self, problem: &Problem) -> usize {
-        let relabelled = Relabelled::new(problem);
-        let target = Frame::of(&relabelled).target();
-        let build = || Arc::new(TableSet::build(target, Strength::Small).unwrap());
-        let tables = self.0.entry(target).or_insert_with(build);
-        let mut search = PatternSearch::new(&relabelled, Arc::clone(tables));
-        let solution = search.advance(u64::MAX).unwrap().unwrap();
-        let mut board = problem.board().clone();
-        for &direction in &solution.moves {
-            board.step(direction).unwrap();
-        }
-        assert_eq!(&board, problem.goal());
-        solution.moves.len()
-    }
-}
 
 /// The sum of the tiles' distances from home.
 fn manhattan(board: &Board, goal: &Board) -> usize {
@@ -91,7 +54,7 @@ fn plain_ida_star(problem: &Problem) -> usize {
 
 #[test]
 fn manhattan_distance_alone_finds_the_same_lengths() {
-    let mut sets = Sets::default();
+    let mut sets = TableSets::new(Strength::Small);
     let mut scrambler = scrambler("independent");
     for (columns, rows) in [(4, 3), (3, 4), (2, 5), (5, 2)] {
         for blank in [0, 1, columns + 1] {
@@ -113,7 +76,7 @@ fn manhattan_distance_alone_finds_the_same_lengths() {
 /// at, and 112 million of them for one board.
 #[test]
 fn random_boards_of_4x4_are_solved_in_as_many_moves_as_a_plain_search_needs() {
-    let mut sets = Sets::default();
+    let mut sets = TableSets::new(Strength::Small);
     let plain = PlainSearch::new(15);
     for seed in 0..16 {
         let board = scrambler(&format!("random-{seed}")).uniform(size(4, 4));
@@ -128,7 +91,7 @@ fn random_boards_of_4x4_are_solved_in_as_many_moves_as_a_plain_search_needs() {
 
 #[test]
 fn easy_games_of_4x4_are_solved_in_as_many_moves_as_a_plain_search_needs() {
-    let mut sets = Sets::default();
+    let mut sets = TableSets::new(Strength::Small);
     let mut scrambler = scrambler("easy");
     for steps in [20, 40, 60, 80] {
         for _ in 0..4 {

@@ -19,5 +19,6 @@ mod records;
 mod remembered;
 mod scripts;
 mod solver;
+mod table_sets;
 #[path = "../wording/mod.rs"]
 mod wording;

@@ -1,72 +1,21 @@
 //! Optimal solving with tables: against exhaustive search, published positions,
 //! and against itself seen from the other end. Every path is walked once more here.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::boards::{goal_with_blank, random};
+use crate::boards::{goal_with_blank, random, scrambler, size};
 use crate::breadth_first::distances;
 use crate::published::published;
-use video_slide_puzzle::puzzle::scramble::Scrambler;
-use video_slide_puzzle::puzzle::{Board, Direction, Size};
+use crate::table_sets::{TableSets, solve, walk};
+use video_slide_puzzle::puzzle::Board;
 use video_slide_puzzle::solver::exhaustive::{DistanceTable, LookUp};
-use video_slide_puzzle::solver::frame::{Frame, Target};
+use video_slide_puzzle::solver::frame::Frame;
 use video_slide_puzzle::solver::pattern_database::partition::Strength;
 use video_slide_puzzle::solver::pattern_database::set::TableSet;
 use video_slide_puzzle::solver::pattern_search::{PatternSearch, Prepared, ShareSearch, Verdict};
 use video_slide_puzzle::solver::relabel::Relabelled;
 use video_slide_puzzle::solver::teamwork::Share;
 use video_slide_puzzle::solver::{Problem, Search};
-
-fn size(columns: usize, rows: usize) -> Size {
-    Size::new(columns, rows).unwrap()
-}
-
-fn scrambler(seed: &str) -> Scrambler {
-    Scrambler::new(&seed.parse().unwrap())
-}
-
-/// Table sets, made when first needed.
-#[derive(Default)]
-struct Sets(HashMap<Target, Arc<TableSet>>);
-
-impl Sets {
-    fn get(&mut self, problem: &Problem, strength: Strength) -> Arc<TableSet> {
-        let target = Frame::of(&Relabelled::new(problem)).target();
-        let build = || Arc::new(TableSet::build(target, strength).unwrap());
-        Arc::clone(self.0.entry(target).or_insert_with(build))
-    }
-}
-
-fn walk(problem: &Problem, moves: &[Direction]) {
-    let mut board = problem.board().clone();
-    for &direction in moves {
-        board.step(direction).unwrap();
-    }
-    assert_eq!(&board, problem.goal());
-}
-
-/// The length of the solution that a search finds, a budget at a time.
-fn solve(problem: &Problem, search: &mut dyn Search, budget: u64) -> usize {
-    let mut bound = search.stats().lower_bound;
-    let solution = loop {
-        let solution = search.advance(budget).unwrap();
-        assert!(search.stats().lower_bound >= bound, "bounds only rise");
-        bound = search.stats().lower_bound;
-        if let Some(solution) = solution {
-            break solution;
-        }
-    };
-    walk(problem, &solution.moves);
-    assert!(solution.proven_shortest);
-    assert_eq!(bound as usize, solution.moves.len());
-    solution.moves.len()
-}
-
-fn length(problem: &Problem, tables: &Arc<TableSet>) -> usize {
-    let mut search = PatternSearch::new(&Relabelled::new(problem), Arc::clone(tables));
-    solve(problem, &mut search, 1 << 20)
-}
 
 /// Distances of all positions of every board of at most nine cells, for goals of every kind, as the
 /// slow search through the rules finds them.
@@ -114,18 +63,14 @@ fn both_directions_are_equally_long() {
         (2, 8, 2),
         (4, 4, 6),
     ] {
-        let mut sets = Sets::default();
+        let mut sets = TableSets::new(Strength::Small);
         let size = size(columns, rows);
         for _ in 0..boards {
             let goal = scrambler.uniform(size);
             let board = random(&mut scrambler, &goal);
             let there = Problem::new(board.clone(), goal.clone()).unwrap();
             let back = Problem::new(goal, board).unwrap();
-            let lengths = [there, back].map(|problem| {
-                let tables = sets.get(&problem, Strength::Small);
-                length(&problem, &tables)
-            });
-            assert_eq!(lengths[0], lengths[1]);
+            assert_eq!(sets.length(&there), sets.length(&back), "{there:?}");
         }
     }
 }
@@ -133,12 +78,12 @@ fn both_directions_are_equally_long() {
 /// Korf's 100 boards. Node counts are exact, and part of the promise.
 #[test]
 fn published_positions_are_solved_optimally() {
-    let mut sets = Sets::default();
+    let mut sets = TableSets::new(Strength::Strong);
     let goal = goal_with_blank(size(4, 4), 0);
     let korf = include_str!("../positions/korf100.tsv");
     let mut generated = Vec::new();
     for (problem, optimal) in published(korf, 4, &goal) {
-        let tables = sets.get(&problem, Strength::Strong);
+        let tables = sets.get(&problem);
         let mut search = PatternSearch::new(&Relabelled::new(&problem), tables);
         assert_eq!(solve(&problem, &mut search, 100_000), optimal);
         generated.push(search.stats().generated);
@@ -151,13 +96,12 @@ fn published_positions_are_solved_optimally() {
 /// Nine of the 17 that need 80 moves.
 #[test]
 fn the_positions_farthest_away_are_solved_optimally() {
-    let mut sets = Sets::default();
+    let mut sets = TableSets::new(Strength::Strong);
     let mut boards = 0;
     let goal = Board::solved(size(4, 4));
     let hardest = include_str!("../positions/hardest15.tsv");
     for (problem, optimal) in published(hardest, 2, &goal) {
-        let tables = sets.get(&problem, Strength::Strong);
-        assert_eq!(length(&problem, &tables), optimal);
+        assert_eq!(sets.length(&problem), optimal);
         boards += 1;
     }
     assert_eq!(boards, 9);
@@ -169,13 +113,13 @@ fn strong_tables_agree_with_small_ones() {
     let mut scrambler = scrambler("strong");
     for (columns, rows, blank) in [(5, 3, 14), (4, 4, 1), (4, 4, 5), (8, 2, 8)] {
         let goal = goal_with_blank(size(columns, rows), blank);
-        let (mut small, mut strong) = (Sets::default(), Sets::default());
+        let [mut small, mut strong] = [Strength::Small, Strength::Strong].map(TableSets::new);
         for _ in 0..3 {
             let problem = Problem::new(random(&mut scrambler, &goal), goal.clone()).unwrap();
-            let expected = length(&problem, &small.get(&problem, Strength::Small));
             assert_eq!(
-                length(&problem, &strong.get(&problem, Strength::Strong)),
-                expected
+                strong.length(&problem),
+                small.length(&problem),
+                "{problem:?}"
             );
         }
     }
@@ -184,11 +128,11 @@ fn strong_tables_agree_with_small_ones() {
 /// However often it is interrupted, a search does the same work and finds the same solution.
 #[test]
 fn interrupting_changes_nothing() {
-    let mut sets = Sets::default();
+    let mut sets = TableSets::new(Strength::Small);
     let mut scrambler = scrambler("interrupted");
     for _ in 0..5 {
         let problem = Problem::to_solved(scrambler.new_game(size(3, 4))).unwrap();
-        let tables = sets.get(&problem, Strength::Small);
+        let tables = sets.get(&problem);
         let outcomes = [1, 7, 100, u64::MAX].map(|budget| {
             let mut search = PatternSearch::new(&Relabelled::new(&problem), Arc::clone(&tables));
             let solution = loop {
@@ -208,11 +152,11 @@ fn interrupting_changes_nothing() {
 /// Several workers together exhaust what one exhausts, by about equal shares, and find what it finds.
 #[test]
 fn shares_make_up_the_whole() {
-    let mut sets = Sets::default();
+    let mut sets = TableSets::new(Strength::Small);
     let mut scrambler = scrambler("shares");
     for size in [size(3, 5), size(4, 3), size(4, 3), size(4, 3), size(4, 3)] {
         let problem = Problem::to_solved(scrambler.new_game(size)).unwrap();
-        let tables = sets.get(&problem, Strength::Small);
+        let tables = sets.get(&problem);
         shares_make_up(&problem, &tables);
     }
 }
@@ -259,9 +203,9 @@ fn shares_make_up(problem: &Problem, tables: &Arc<TableSet>) {
 
 #[test]
 fn a_solved_board_has_the_empty_solution() {
-    let mut sets = Sets::default();
+    let mut sets = TableSets::new(Strength::Small);
     for (columns, rows) in [(2, 5), (4, 4)] {
         let problem = Problem::to_solved(Board::solved(size(columns, rows))).unwrap();
-        assert_eq!(length(&problem, &sets.get(&problem, Strength::Small)), 0);
+        assert_eq!(sets.length(&problem), 0);
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 
+use crate::boards::size;
 use crate::breadth_first::{distances, successors};
 use video_slide_puzzle::puzzle::{Board, Direction, Size};
 use video_slide_puzzle::solver::Problem;
@@ -13,10 +14,6 @@ use video_slide_puzzle::solver::pattern_database::mask_rows::{MaskRows, WideRows
 use video_slide_puzzle::solver::pattern_database::table::{Pattern, Table};
 use video_slide_puzzle::solver::pruning::Automaton;
 use video_slide_puzzle::solver::relabel::{Label, Relabelled};
-
-fn size(columns: usize, rows: usize) -> Size {
-    Size::new(columns, rows).unwrap()
-}
 
 fn table<R: MaskRows>(size: Size, tiles: u32, blank: usize) -> Table<R> {
     let index = Arc::new(Index::new(size, tiles.count_ones() as usize));

@@ -6,25 +6,13 @@ use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
+use crate::boards::{board, scrambler, size};
 use crate::breadth_first::distances;
 use video_slide_puzzle::puzzle::notation::{
     parse_board, parse_moves, print_board, print_moves, print_position,
 };
 use video_slide_puzzle::puzzle::parity::{inversions, is_solvable};
-use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Board, Direction, History, Size, Tile};
-
-fn size(columns: usize, rows: usize) -> Size {
-    Size::new(columns, rows).unwrap()
-}
-
-fn board(text: &str) -> Board {
-    parse_board(text, None).unwrap()
-}
-
-fn scrambler(seed: &str) -> Scrambler {
-    Scrambler::new(&seed.parse().unwrap())
-}
 
 /// How many boards are 0, 1, 2, … moves from the goal.
 fn levels(goal: &Board) -> Vec<usize> {

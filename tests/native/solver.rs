@@ -4,11 +4,10 @@ use std::cell::Cell;
 use std::iter;
 use std::time::Duration;
 
+use crate::boards::{board, scrambler, size};
 use crate::breadth_first::distances;
 use crate::positions::{Published, korf_1985};
-use video_slide_puzzle::puzzle::notation::parse_board;
 use video_slide_puzzle::puzzle::parity::{Parity, Unsolvable};
-use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Board, Size};
 use video_slide_puzzle::solver::frame::Target;
 use video_slide_puzzle::solver::pattern_database::partition::Strength;
@@ -21,18 +20,6 @@ const IDA_STAR: Method = Method {
     algorithm: Algorithm::IdaStar,
     heuristic: Heuristic::LinearConflict,
 };
-
-fn size(columns: usize, rows: usize) -> Size {
-    Size::new(columns, rows).unwrap()
-}
-
-fn board(text: &str) -> Board {
-    parse_board(text, None).unwrap()
-}
-
-fn scrambler(seed: &str) -> Scrambler {
-    Scrambler::new(&seed.parse().unwrap())
-}
 
 /// A* and IDA*, each with every heuristic that both can use, whatever boards they take.
 fn methods() -> impl Iterator<Item = Method> {
