@@ -5,7 +5,7 @@
 const [columns, rows, space, edge] = arguments;
 
 // No finer than it takes to tell the parts of a tile.
-const shrink = Math.min(Math.max(Math.floor(canvas.width / columns / 40), 1), 4);
+const shrink = Math.min(Math.max(Math.floor(canvas.width / columns / 60), 1), 3);
 const [width, height] = [Math.round(canvas.width / shrink), Math.round(canvas.height / shrink)];
 
 // The colours of a picture as large as the board: of each cell in a few blocks, red, green and blue.
