@@ -1,11 +1,10 @@
 //! Where things lie, in which letters, and from which side one reads.
 
 use std::thread;
-use std::time::Duration;
 
 use serde_json::json;
 
-use crate::harness::{Answer, Game, Role, Setup, dist};
+use crate::harness::{Ability, Answer, Game, Role, Setup, dist, lacks, wait_until};
 use crate::languages::{ARABIC, told};
 use crate::layout::{everything_needed_is_in_view, is_narrow_everywhere, open_at};
 use crate::records::many;
@@ -67,23 +66,44 @@ fn arabic_is_read_from_right_to_left() {
     assert_eq!(game.run(cells, vec![]), json!(true));
 }
 
+/// Remembers whether there was a style sheet when the program was taken, which is as soon as its module is there, and
+/// tells the server when that was.
+const TAKING: &str = "
+    const ask = window.fetch;
+    window.fetch = (address, ...others) => {
+      if (String(address).endsWith('.wasm')) {
+        window.styled = document.querySelector('link[rel=stylesheet]').sheet !== null;
+      }
+      return ask(address, ...others);
+    };
+    import(document.querySelector('link[rel=modulepreload]').href).then(() => setTimeout(() => ask('taken')));";
+
 #[test]
 fn the_board_has_its_colours_though_the_style_sheet_is_late() {
+    if lacks(Ability::HastyModules) {
+        return;
+    }
     let game = Game::prepare(Setup::Ordinary);
     let style = built(".css");
     let late = Answer::text("text/css", dist::read(&style)).held();
     game.server.spoil(&style, late);
-    // The driver may wait for it as well. On a slow machine it is not late, which does no harm.
+    game.server.prepare_page(TAKING);
+    // The driver may wait for it as well.
     let server = &game.server;
     thread::scope(|scope| {
         scope.spawn(|| {
-            thread::sleep(Duration::from_secs(1));
+            wait_until("the program has been taken", || {
+                let requests = server.requests();
+                let taken = requests.iter().any(|asked| asked.address == "taken");
+                taken.then_some(()).ok_or_else(|| "it has not".to_owned())
+            });
             server.release();
         });
         game.load("?size=3x3");
     });
     game.board().sketch();
     game.picture().has_gaps_of_the_theme();
+    assert_eq!(game.run("return styled", vec![]), json!(true));
 }
 
 #[test]

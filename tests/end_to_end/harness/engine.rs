@@ -14,7 +14,7 @@ pub enum Engine {
     Firefox,
 }
 
-/// What not every browser can be asked for by its driver.
+/// What not every browser does, or can be asked for by its driver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ability {
     /// Touches with a finger.
@@ -39,6 +39,8 @@ pub enum Ability {
     Notch,
     /// A system that allows nothing but colours of its own.
     ForcedColours,
+    /// Modules that run before the style sheet has come.
+    HastyModules,
 }
 
 static UNDER_TEST: LazyLock<Engine> = LazyLock::new(|| {
@@ -73,6 +75,9 @@ impl Engine {
     /// Why something cannot be asked for, if it cannot.
     const fn obstacle(self, ability: Ability) -> Option<&'static str> {
         match (self, ability) {
+            (Self::Chromium | Self::Firefox, Ability::HastyModules) => {
+                Some("it runs none before it has the style sheet")
+            }
             (Self::Chromium, _)
             | (
                 Self::Firefox,
@@ -83,7 +88,8 @@ impl Engine {
                 | Ability::MovingPictures
                 | Ability::SmoothMotion
                 | Ability::ZoomedEdges,
-            ) => None,
+            )
+            | (Self::WebKit, Ability::HastyModules) => None,
             (Self::WebKit, Ability::Touch) => {
                 Some("its driver moves the mouse instead of a finger")
             }

@@ -26,6 +26,8 @@ const CLEAR: &str = include_str!("clear.js");
 pub struct Lane {
     pub browser: Browser,
     pub server: Server,
+    /// Whether any other test may have it.
+    is_shared: bool,
 }
 
 /// A lane in use.
@@ -51,6 +53,7 @@ impl Lane {
         Self {
             browser: Browser::start(setup),
             server: Server::start(),
+            is_shared: setup.is_shared(),
         }
     }
 
@@ -64,8 +67,11 @@ impl Lane {
         }
     }
 
-    /// Leaves the lane to another test.
+    /// Leaves the lane to another test, if it can be.
     pub fn give_back(self) {
+        if !self.is_shared {
+            return;
+        }
         match self.clear(false) {
             Ok(()) => {
                 let mut idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner);
