@@ -23,8 +23,9 @@ createImageBitmap(new Blob([bytes], { type: 'image/png' })).then((image) => {
     const [width, height] = [Math.ceil((right - left) * scale), Math.ceil((bottom - top) * scale)];
     const { data } = context.getImageData(x, y, width, height);
     let least = Infinity;
-    for (let at = 0; at < data.length; at += 4) {
-      const behind = data.slice(at, at + 3);
+    // Few colours are behind a text, each of them many times.
+    const colours = [...new Set(new Uint32Array(data.buffer))];
+    for (const behind of colours.map((colour) => [colour & 255, colour >> 8 & 255, colour >> 16 & 255])) {
       const seen = [red, green, blue].map((value, part) => value * alpha + behind[part] * (1 - alpha));
       least = Math.min(least, contrast(seen, behind));
     }
