@@ -159,6 +159,26 @@ mod tests {
     }
 
     #[test]
+    fn slides_are_undone_and_made_again_one_by_one() {
+        let mut game = one_step_from_home();
+        let mut boards = vec![game.board().clone()];
+        for tile in [4, 3, 0] {
+            game.push(tile).unwrap();
+            boards.push(game.board().clone());
+        }
+        for board in boards[..3].iter().rev() {
+            game.undo().unwrap();
+            assert_eq!(game.board(), board);
+        }
+        assert!(!game.can_undo());
+        for board in &boards[1..] {
+            game.redo().unwrap();
+            assert_eq!(game.board(), board);
+        }
+        assert!(!game.can_redo());
+    }
+
+    #[test]
     fn assistance_is_remembered_whatever_follows() {
         let mut game = one_step_from_home();
         game.step(Direction::Right).unwrap();
