@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::harness::{Game, Role, Setup, wait_until};
 
-use super::requests::{FAILED, SOLVE};
+use super::requests::{FAILED, FOUND, SOLVE};
 use super::{FRIDAY, HARD, HUNDRED_AND_THIRTEEN, MILD, NEAR};
 
 /// The number that stands before these words.
@@ -105,6 +105,45 @@ fn what_is_proven_is_known_to_whoever_solves_again() {
     game.button("Solve").becomes_enabled();
     assert_eq!(game.noted_values(), [""; 0]);
     game.solution().has("data-proven", "true");
+}
+
+/// Has the worker keep its first solution back until it is asked for another one, and tells the server that it has it.
+#[track_caller]
+fn first_solution_is_late(game: &Game) {
+    game.server.prepare_workers(&format!(
+        "{{
+           const post = self.postMessage.bind(self);
+           let late;
+           self.postMessage = (...message) => {{
+             if (message[0][0][0] !== {FOUND} || late) return post(...message);
+             late = message;
+             fetch('found');
+           }};
+           addEventListener('message', ({{ data: [[request]] }}) => {{
+             if (request === {SOLVE} && late) post(...late.splice(0));
+           }});
+         }}"
+    ));
+}
+
+#[test]
+fn a_solution_that_comes_late_is_not_taken_for_that_of_another_board() {
+    let game = Game::prepare(Setup::Ordinary);
+    first_solution_is_late(&game);
+    game.go_to(MILD);
+    game.button("Solve").click();
+    wait_until("the first solution is found", || {
+        let requests = game.server.requests();
+        let is_found = requests.iter().any(|asked| asked.address == "found");
+        is_found.then_some(()).ok_or_else(|| "it is not".to_owned())
+    });
+    game.button("New game").click();
+    game.button("Solve").click();
+    let ways = game.found_solution();
+    let board = game.board().sketch();
+    assert!(board.after(&ways).is_solved(), "{ways:?} on {board}");
+    game.button("Solve").becomes_enabled();
+    assert!(!game.message().is_there(), "{}", game.message().text());
 }
 
 /// Also if the player thinks better of it in the middle.
