@@ -162,8 +162,8 @@ mod tests {
     fn slides_are_undone_and_made_again_one_by_one() {
         let mut game = one_step_from_home();
         let mut boards = vec![game.board().clone()];
-        for tile in [4, 3, 0] {
-            game.push(tile).unwrap();
+        for cell in [4, 3, 0] {
+            game.push(cell).unwrap();
             boards.push(game.board().clone());
         }
         for board in boards[..3].iter().rev() {

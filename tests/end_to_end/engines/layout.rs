@@ -4,7 +4,7 @@ use std::thread;
 
 use serde_json::json;
 
-use crate::harness::{Ability, Answer, Game, Role, Setup, dist, lacks, wait_until};
+use crate::harness::{Ability, Answer, Game, Role, Setup, dist, lacks};
 use crate::languages::{ARABIC, told};
 use crate::layout::{everything_needed_is_in_view, is_narrow_everywhere, open_at};
 use crate::records::many;
@@ -92,11 +92,7 @@ fn the_board_has_its_colours_though_the_style_sheet_is_late() {
     let server = &game.server;
     thread::scope(|scope| {
         scope.spawn(|| {
-            wait_until("the program has been taken", || {
-                let requests = server.requests();
-                let taken = requests.iter().any(|asked| asked.address == "taken");
-                taken.then_some(()).ok_or_else(|| "it has not".to_owned())
-            });
+            server.is_asked_for("taken");
             server.release();
         });
         game.load("?size=3x3");

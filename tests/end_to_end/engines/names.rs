@@ -3,7 +3,7 @@
 
 use serde_json::json;
 
-use crate::harness::{Game, told_role};
+use crate::harness::{Game, keys, told_role};
 
 #[test]
 fn everything_has_the_role_and_the_name_that_a_screen_reader_is_told() {
@@ -27,7 +27,7 @@ fn everything_has_the_role_and_the_name_that_a_screen_reader_is_told() {
             assert_eq!(told, wanted, "{seen}");
         }
         if !dialog.is_empty() {
-            game.press(&[crate::harness::keys::ESCAPE]);
+            game.press(&[keys::ESCAPE]);
         }
     }
 }

@@ -132,11 +132,7 @@ fn a_solution_that_comes_late_is_not_taken_for_that_of_another_board() {
     first_solution_is_late(&game);
     game.go_to(MILD);
     game.button("Solve").click();
-    wait_until("the first solution is found", || {
-        let requests = game.server.requests();
-        let is_found = requests.iter().any(|asked| asked.address == "found");
-        is_found.then_some(()).ok_or_else(|| "it is not".to_owned())
-    });
+    game.server.is_asked_for("found");
     game.button("New game").click();
     game.button("Solve").click();
     let ways = game.found_solution();

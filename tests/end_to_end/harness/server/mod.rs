@@ -144,6 +144,16 @@ impl Server {
         self.answers().requests.clone()
     }
 
+    /// Waits until a path has been asked for.
+    #[track_caller]
+    pub fn is_asked_for(&self, path: &str) {
+        wait_until(format!("{path} is asked for"), || {
+            let requests = self.requests();
+            let is_asked = requests.iter().any(|asked| asked.address == path);
+            is_asked.then_some(()).ok_or_else(|| "it is not".to_owned())
+        });
+    }
+
     /// Has the page's clock go as the test says, by [`Game::time_passes`](crate::harness::Game::time_passes).
     /// Another script is run before the game begins as well.
     pub fn set_clock(&self, script: &str) {
