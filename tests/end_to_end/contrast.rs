@@ -47,7 +47,7 @@ fn everything_can_be_read(theme: &str) {
     game.import_many();
     game.button("Solve").click();
     game.found_solution();
-    for light in LIGHTS {
+    for (light, size_of_sheets) in LIGHTS.into_iter().zip(SIZES) {
         game.bring("light.png", &quarters(light), PICK);
         game.combo_box("Select background").becomes("light.png");
         if light == LIGHTS[0] {
@@ -60,7 +60,10 @@ fn everything_can_be_read(theme: &str) {
             game.resize(width, height);
             game.picture().stands_still();
             game.can_be_read(&state("the page"));
-            game.each_sheet(|name| game.can_be_read(&state(name)));
+            // A sheet covers most of the picture: each light in one size, and each size in one light will do.
+            if (width, height) == size_of_sheets {
+                game.each_sheet(|name| game.can_be_read(&state(name)));
+            }
         }
     }
     game.resize(1280, 800);

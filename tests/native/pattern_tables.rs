@@ -3,6 +3,8 @@
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 
+use rustc_hash::FxBuildHasher;
+
 use crate::boards::size;
 use crate::breadth_first::{distances, successors};
 use video_slide_puzzle::puzzle::{Board, Direction, Size};
@@ -170,6 +172,8 @@ fn sums_of_values_are_admissible_and_consistent() {
 /// A board in one number, four bits a cell, and the blank's cell: quick to hash.
 type Packed = (u64, usize);
 
+type PackedSet<T> = HashSet<T, FxBuildHasher>;
+
 /// The board after a move, if there is such a move.
 fn moved(size: Size, (board, blank): Packed, direction: Direction) -> Option<Packed> {
     let cell = size.neighbour(blank, direction.opposite())?;
@@ -183,11 +187,11 @@ fn moved(size: Size, (board, blank): Packed, direction: Direction) -> Option<Pac
 /// How many boards are first reached after each number of moves from `start`. With an automaton only
 /// along the paths that it allows.
 fn level_sizes(size: Size, start: Packed, automaton: Option<&Automaton>) -> Vec<usize> {
-    let mut level = HashSet::from([(start, Automaton::START)]);
-    let mut reached = HashSet::from([start]);
+    let mut level = PackedSet::from_iter([(start, Automaton::START)]);
+    let mut reached = PackedSet::from_iter([start]);
     let mut sizes = vec![1];
     while !level.is_empty() {
-        let mut next = HashSet::new();
+        let mut next = PackedSet::default();
         for (board, state) in level {
             for direction in Direction::ALL {
                 let state =

@@ -7,7 +7,7 @@ mod searching;
 pub mod tables;
 mod teamwork;
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::harness::{Game, Way, wait_until};
 
@@ -45,6 +45,22 @@ const NOTE_VALUES: &str = "
     new MutationObserver(() => values.push(element.getAttribute(name)))
       .observe(element, { attributeFilter: [name] });";
 
+/// Waits until something is so, as long as what is told besides goes on changing.
+#[track_caller]
+fn goes_on_until(what: &str, look: impl Fn() -> Result<(bool, String), String>) {
+    let mut told = String::new();
+    loop {
+        let (is_so, tells) = wait_until(what, || match look()? {
+            (false, tells) if tells == told => Err(format!("it stands at {told}")),
+            state => Ok(state),
+        });
+        if is_so {
+            return;
+        }
+        told = tells;
+    }
+}
+
 impl Game {
     /// Waits for a solution.
     #[track_caller]
@@ -73,27 +89,13 @@ impl Game {
     pub fn has_strong_tables(&self) {
         let look = "const text = document.getElementById('preparing');
             return [text.hidden && text.textContent !== '', text.textContent];";
-        self.goes_on_until("the tables are there", look);
+        goes_on_until("the tables are there", || self.told_by(look));
     }
 
-    /// Waits until a script tells that something is so, as long as what it tells besides goes on changing.
-    #[track_caller]
-    fn goes_on_until(&self, what: &str, script: &str) {
-        let mut told = Value::Null;
-        loop {
-            let state = wait_until(what, || {
-                let state = self.browser.run(script, vec![])?;
-                if state[0] == true || state[1] != told {
-                    Ok(state)
-                } else {
-                    Err(format!("it stands at {told}"))
-                }
-            });
-            if state[0] == true {
-                return;
-            }
-            told = state[1].clone();
-        }
+    /// What a script returns: whether something is so, and a text.
+    fn told_by(&self, script: &str) -> Result<(bool, String), String> {
+        let state = self.browser.run(script, vec![])?;
+        Ok((state[0] == true, state[1].to_string()))
     }
 
     /// Solves the board and checks the solution, which is a shortest one.
@@ -102,7 +104,9 @@ impl Game {
         self.button("Solve").click();
         let look = "const solution = document.getElementById('solution');
             return [solution.dataset.proven === 'true', solution.textContent];";
-        self.goes_on_until("the solution is proven to be shortest", look);
+        goes_on_until("the solution is proven to be shortest", || {
+            self.told_by(look)
+        });
         let ways = self.found_solution();
         assert_eq!(ways.len(), moves);
         assert!(self.board().sketch().after(&ways).is_solved());

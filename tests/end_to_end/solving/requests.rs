@@ -4,6 +4,8 @@ use serde_json::Value;
 
 use crate::harness::{Game, Setup, wait_until};
 
+use super::goes_on_until;
+
 /// Notes whatever the page asks of its workers: who is asked, and the request in bytes.
 const NOTE_REQUESTS: &str = "
     window.asked = [];
@@ -31,8 +33,6 @@ pub const KEEP: u64 = 7;
 pub const BUILDING: u64 = 3;
 /// The reply that brings a part of the tables.
 pub const TABLES: u64 = 4;
-/// The reply of what has been done so far.
-pub const PROGRESS: u64 = 5;
 /// The reply that brings a solution.
 pub const FOUND: u64 = 6;
 /// The reply that a job has ended without a solution.
@@ -129,12 +129,14 @@ impl Game {
         parts.iter().filter(is_last).count()
     }
 
-    /// Waits until a worker has been given so many tables.
+    /// Waits until a worker has been given so many tables, as long as their making goes on.
     #[track_caller]
     pub fn is_given_tables(&self, tables: usize) {
-        wait_until("tables come", || match self.tables_given() {
-            whole if whole == tables => Ok(()),
-            whole => Err(format!("{whole} instead of {tables} came")),
+        goes_on_until("tables come", || {
+            let making = "return document.getElementById('preparing').textContent";
+            let given = self.tables_given();
+            let told = format!("{given} came, {}", self.browser.run(making, vec![])?);
+            Ok((given == tables, told))
         });
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::harness::{Game, wait_until};
 
-use super::requests::{FOUND, HEAR, KEEP, OFFER, PROGRESS, SHARE, SOLVE, on_new_device};
+use super::requests::{FOUND, HEAR, KEEP, OFFER, SHARE, SOLVE, on_device};
 use super::{LONGEST, SEVENTY, SEVENTY_TWO};
 
 /// What the worker that leads may have to do.
@@ -20,45 +20,65 @@ impl Game {
         let request = &of_first.next_back().expect("it was asked").request;
         request[request.len() - 3]
     }
+
+    /// How many of those that help have been given tables.
+    #[track_caller]
+    fn helpers_given_tables(&self) -> usize {
+        let mut helpers: Vec<u64> = self.asked(KEEP).iter().map(|asked| asked.worker).collect();
+        helpers.retain(|worker| *worker != 0);
+        helpers.sort_unstable();
+        helpers.dedup();
+        helpers.len()
+    }
 }
 
-/// Has whoever solves wait in the midst of its first search, after so many replies of a kind, until it is asked
-/// something: the page and those that help may be late by any time, and without them it would be done with what they are
-/// to be seen at. While it waits, it says the same again as a sign of life.
-fn who_leads_waits(times: usize, reply: u64, until: u64) -> String {
+/// Has whoever solves take its time, a slice of work and then a tenth of a second, until its search is divided: the page
+/// and those that help may be late by any time, and without them it would be done with what they are to be seen at.
+fn who_leads_is_slow() -> String {
     format!(
         "{{
-           let replies, last, waited;
+           let slow;
            addEventListener('message', ({{ data: [[request]] }}) => {{
-             if (request === {SOLVE}) replies ??= 0;
-             if (request === {until}) waited = true;
+             if (request === {SOLVE}) slow ??= true;
+             if (request === {SHARE}) slow = false;
+           }});
+           const later = self.setTimeout.bind(self);
+           self.setTimeout = (act, delay) => later(act, slow ? 100 : delay);
+         }}"
+    )
+}
+
+/// Has whoever solves wait behind its first solution until it is offered another one. While it waits, it brings the same
+/// again as a sign of life.
+fn who_leads_waits() -> String {
+    format!(
+        "{{
+           let first, offered;
+           addEventListener('message', ({{ data: [[request]] }}) => {{
+             if (request === {OFFER}) offered = true;
            }});
            const post = self.postMessage.bind(self);
            self.postMessage = (data, ...others) => {{
-             if (data[0][0] === {reply}) {{
-               replies += 1;
-               last = data;
-             }}
+             if (data[0][0] === {FOUND}) first ??= data;
              post(data, ...others);
            }};
            const later = self.setTimeout.bind(self);
            self.setTimeout = (act, delay) => later(function turn() {{
-             if (waited || !(replies >= {times})) return act();
-             post(last);
+             if (offered || !first) return act();
+             post(first);
              later(turn, 100);
            }}, delay);
          }}"
     )
 }
 
-/// A game on four cores whose first search, if it is a long one, is not over before it has been divided: the page
-/// divides it when told of a tenth of a second, and the second report tells of more. The workers run another script as
-/// well.
+/// A game on four cores whose first search, if it is a long one, is not over before it has been divided. The workers run
+/// another script as well.
 #[track_caller]
 fn sharing_on_four_cores(script: &str) -> Game {
-    let game = on_new_device(4, Some(8));
-    let wait = who_leads_waits(2, PROGRESS, SHARE);
-    game.server.prepare_workers(&format!("{wait}\n{script}"));
+    let game = on_device(4, Some(8));
+    let slow = who_leads_is_slow();
+    game.server.prepare_workers(&format!("{slow}\n{script}"));
     game
 }
 
@@ -73,7 +93,7 @@ fn other_workers_help_where_there_are_cores_to_spare() {
     // The search was divided among all, who have the tables for it: the last bound is not begun before all are done with
     // the one before.
     assert_eq!(game.workers_asked(SHARE), 4);
-    assert_eq!(game.workers_asked(KEEP), 4);
+    assert_eq!(game.helpers_given_tables(), 3);
 
     game.combo_box("Size").choose("5 × 5");
     game.button("Solve").click();
@@ -82,10 +102,9 @@ fn other_workers_help_where_there_are_cores_to_spare() {
     assert_eq!(game.first_task(), PROVE);
     drop(game);
 
-    let game = on_new_device(4, Some(8));
+    let game = on_device(4, Some(8));
     // Whoever leads does not find the shortest solution alone: the second is that of another, and is told to all.
-    game.server
-        .prepare_workers(&who_leads_waits(1, FOUND, OFFER));
+    game.server.prepare_workers(&who_leads_waits());
     game.go_to(SEVENTY_TWO);
     game.set("Improve solutions for", "Until stopped");
     game.solves_in(72);
@@ -100,7 +119,7 @@ fn other_workers_help_where_there_are_cores_to_spare() {
 /// Without memory for the large tables in every worker, the one that has them does not leave improving to the others.
 #[test]
 fn who_alone_has_the_large_tables_improves_with_them() {
-    let game = on_new_device(3, None);
+    let game = on_device(3, None);
     game.go_to(SEVENTY);
     game.set("Improve solutions for", "Until stopped");
     game.button("Solve").click();
@@ -108,14 +127,13 @@ fn who_alone_has_the_large_tables_improves_with_them() {
     assert!(game.board().sketch().after(&ways).is_solved());
     game.asks(2, SOLVE);
     assert_eq!(game.first_task(), EVERYTHING);
-    game.asks(1, KEEP);
     game.has_strong_tables();
-    assert_eq!(game.workers_asked(KEEP), 1);
+    assert_eq!(game.helpers_given_tables(), 0);
 }
 
 #[test]
 fn one_core_works_too() {
-    let game = on_new_device(1, Some(8));
+    let game = on_device(1, Some(8));
     game.go_to(LONGEST);
     game.somebody_comes();
     game.has_strong_tables();

@@ -130,8 +130,8 @@ fn help_saves_work_and_no_length_is_changed_by_it_or_by_what_is_known() {
     let grid = Grid::new(FiveTables::SIZE);
     let mut random = SplitMix::new(2);
     let (mut boards, mut alone, mut helped, mut looked_further) = (0, 0, 0, 0);
-    while boards < 5 {
-        let home = [24, 12, 4][boards % 3];
+    while boards < 3 {
+        let home = [24, 12, 4][boards];
         let start = walked(&grid, home, 110, &mut random);
         let problem = (&grid, &start);
         // Long enough to be divided, and short enough for a test.
