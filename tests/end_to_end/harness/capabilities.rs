@@ -33,7 +33,7 @@ fn chromium(setup: Setup) -> Value {
         "mute-audio",
         "autoplay-policy=no-user-gesture-required",
         "remote-debugging-pipe", // so that the browser ends with its driver
-        "host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+        "host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE *.localhost",
         "use-fake-device-for-media-stream",
         "use-fake-ui-for-media-stream",
     ];

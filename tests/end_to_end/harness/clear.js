@@ -1,5 +1,5 @@
-// Clears all that the page keeps, but for the solver's tables unless they are to go as well. Run where the game is not.
-const [keepsFiles, withTables, done] = arguments;
+// Clears all that the page keeps but for the solver's tables. Run where the game is not.
+const [keepsFiles, done] = arguments;
 const deleteDatabase = ({ name }) => new Promise((resolve, reject) => {
   const request = indexedDB.deleteDatabase(name);
   request.onsuccess = resolve;
@@ -15,6 +15,6 @@ const deleteDatabase = ({ name }) => new Promise((resolve, reject) => {
   if (!keepsFiles) return;
   const root = await navigator.storage.getDirectory();
   for await (const name of root.keys()) {
-    if (withTables || name !== 'tables') await root.removeEntry(name, { recursive: true });
+    if (name !== 'tables') await root.removeEntry(name, { recursive: true });
   }
 })().then(() => done(null), (error) => done(String(error)));

@@ -64,6 +64,11 @@ impl Engine {
         self == Self::Chromium
     }
 
+    /// Whether something can be asked for.
+    pub const fn has(self, ability: Ability) -> bool {
+        self.obstacle(ability).is_none()
+    }
+
     /// An error unless something can be asked for: tests that do must make sure beforehand that nothing is lacking.
     pub fn must_have(self, ability: Ability) -> Result<(), String> {
         match self.obstacle(ability) {

@@ -57,12 +57,9 @@ impl Game {
     /// The same where the solver has kept no tables.
     #[track_caller]
     pub fn prepare_without_tables() -> Self {
-        let mut game = Self::prepare(Setup::Ordinary);
-        if game.clear(true).is_err() {
-            // Chromium's tab crashes at that now and then. A new browser has none.
-            let lane = Lane::start(Setup::Ordinary);
-            lane.set_up(Setup::Ordinary);
-            game.lane = Some(lane);
+        let game = Self::prepare(Setup::Ordinary);
+        if Engine::under_test().has(Ability::KeptFiles) {
+            game.server.move_to_new_origin();
         }
         game
     }

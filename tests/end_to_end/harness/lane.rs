@@ -49,7 +49,7 @@ impl Lane {
 
     /// A new lane.
     #[track_caller]
-    pub fn start(setup: Setup) -> Self {
+    fn start(setup: Setup) -> Self {
         Self {
             browser: Browser::start(setup),
             server: Server::start(),
@@ -59,7 +59,7 @@ impl Lane {
 
     /// Makes sure that nothing is left of what another test wanted.
     #[track_caller]
-    pub fn set_up(&self, setup: Setup) {
+    fn set_up(&self, setup: Setup) {
         if Engine::under_test() == Engine::Chromium {
             Chromium(&self.browser).set_up(setup);
         } else {
@@ -72,7 +72,7 @@ impl Lane {
         if !self.is_shared {
             return;
         }
-        match self.clear(false) {
+        match self.clear() {
             Ok(()) => {
                 let mut idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner);
                 idle.push(self);
@@ -81,13 +81,12 @@ impl Lane {
         }
     }
 
-    /// Leaves the page, and clears all that it keeps, the solver's tables only if told so.
-    pub fn clear(&self, with_tables: bool) -> Result<(), String> {
+    /// Leaves the page, and clears all that it keeps but for the solver's tables.
+    fn clear(&self) -> Result<(), String> {
         self.server.reset();
         self.browser.open(&self.server.address(NOTHING))?;
-        let keeps_files = Engine::under_test().must_have(Ability::KeptFiles).is_ok();
-        let arguments = vec![json!(keeps_files), json!(with_tables)];
-        match self.browser.run_async(CLEAR, arguments)? {
+        let keeps_files = Engine::under_test().has(Ability::KeptFiles);
+        match self.browser.run_async(CLEAR, vec![json!(keeps_files)])? {
             Value::Null => {}
             error => return Err(error.to_string()),
         }

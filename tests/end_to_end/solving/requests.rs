@@ -1,5 +1,7 @@
 //! What the page asks of its workers, noted on devices of all kinds.
 
+use std::collections::BTreeSet;
+
 use serde_json::Value;
 
 use crate::harness::{Game, Setup, wait_until};
@@ -105,10 +107,12 @@ impl Game {
     /// How many workers have been asked that.
     #[track_caller]
     pub fn workers_asked(&self, kind: u64) -> usize {
-        let mut workers: Vec<u64> = self.asked(kind).iter().map(|asked| asked.worker).collect();
-        workers.sort_unstable();
-        workers.dedup();
-        workers.len()
+        self.who_was_asked(kind).len()
+    }
+
+    #[track_caller]
+    fn who_was_asked(&self, kind: u64) -> BTreeSet<u64> {
+        self.asked(kind).iter().map(|asked| asked.worker).collect()
     }
 
     /// Waits until this many workers have been asked that.
@@ -118,6 +122,12 @@ impl Game {
             asked if asked == workers => Ok(()),
             asked => Err(format!("{asked} instead of {workers} were asked {kind}")),
         });
+    }
+
+    /// How many of those that help have been given tables.
+    #[track_caller]
+    pub fn helpers_given_tables(&self) -> usize {
+        self.who_was_asked(KEEP).range(1..).count()
     }
 
     /// How many tables a worker has been given: behind the number of the request stand what they are and which part it

@@ -51,7 +51,7 @@ const EIGHTY_ONE: &str =
 
 #[test]
 fn who_solves_at_once_has_the_large_tables_soon() {
-    let game = Game::prepare(Setup::Ordinary);
+    let game = Game::prepare_without_tables();
     game.go_to(EIGHTY_ONE);
     game.set("Improve solutions for", "Until stopped");
     game.button("Solve").click();

@@ -3,7 +3,7 @@
 use crate::harness::{Game, wait_until};
 
 use super::requests::{
-    Asked, BUILD, BUILDING, KEEP, SHARE, TABLES, on_new_device, on_new_device_with_clock,
+    Asked, BUILD, BUILDING, KEEP, SHARE, TABLES, on_device, on_new_device, on_new_device_with_clock,
 };
 use super::{LONGEST, MILD};
 
@@ -87,12 +87,12 @@ fn little_memory_is_not_filled_with_large_tables() {
 /// small ones.
 #[test]
 fn who_has_the_large_tables_searches_alone_where_they_are_not_for_everyone() {
-    let game = on_new_device(4, Some(4));
+    let game = on_device(4, Some(4));
     game.go_to(LONGEST);
     game.somebody_comes();
     game.has_strong_tables();
     game.solves_in(80);
-    assert_eq!(game.workers_asked(KEEP), 1);
+    assert_eq!(game.helpers_given_tables(), 0);
     assert_eq!(game.asked(SHARE).len(), 0);
 }
 

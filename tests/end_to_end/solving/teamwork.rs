@@ -3,7 +3,7 @@
 
 use crate::harness::{Game, wait_until};
 
-use super::requests::{FOUND, HEAR, KEEP, OFFER, SHARE, SOLVE, on_device};
+use super::requests::{FOUND, HEAR, OFFER, SHARE, SOLVE, on_device};
 use super::{LONGEST, SEVENTY, SEVENTY_TWO};
 
 /// What the worker that leads may have to do.
@@ -19,16 +19,6 @@ impl Game {
         let mut of_first = asked.iter().filter(|asked| asked.worker == 0);
         let request = &of_first.next_back().expect("it was asked").request;
         request[request.len() - 3]
-    }
-
-    /// How many of those that help have been given tables.
-    #[track_caller]
-    fn helpers_given_tables(&self) -> usize {
-        let mut helpers: Vec<u64> = self.asked(KEEP).iter().map(|asked| asked.worker).collect();
-        helpers.retain(|worker| *worker != 0);
-        helpers.sort_unstable();
-        helpers.dedup();
-        helpers.len()
     }
 }
 

@@ -1,5 +1,7 @@
 //! What the server of a lane answers instead of the built page's files.
 
+use std::net::Ipv4Addr;
+
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
@@ -14,8 +16,9 @@ const SERVICE_WORKER: &str = "service_worker.js";
 const FILM: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/end_to_end/film/film");
 
 /// What the test that uses the server wants it to answer, and what it was asked.
-#[derive(Default)]
 pub struct Answers {
+    /// Where the page is asked for.
+    pub host: String,
     spoiled: Vec<Spoiled>,
     /// What was asked for so far.
     pub requests: Vec<Asked>,
@@ -25,6 +28,19 @@ pub struct Answers {
     pub sends: Sends,
     /// Whether nothing is sent any more.
     pub is_gone: bool,
+}
+
+impl Default for Answers {
+    fn default() -> Self {
+        Self {
+            host: Ipv4Addr::LOCALHOST.to_string(),
+            spoiled: Vec::new(),
+            requests: Vec::new(),
+            was_spoiled: false,
+            sends: Sends::default(),
+            is_gone: false,
+        }
+    }
 }
 
 /// How much is sent as it was built, besides the page itself.

@@ -4,6 +4,7 @@ mod answers;
 
 use std::collections::HashSet;
 use std::net::{Ipv4Addr, TcpListener};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
 use axum::Router;
@@ -81,7 +82,14 @@ impl Server {
 
     /// The origin of all it sends.
     pub fn origin(&self) -> String {
-        format!("http://127.0.0.1:{}", self.port)
+        format!("http://{}:{}", self.answers().host, self.port)
+    }
+
+    /// From now on the page has an origin that no browser has been to, so that nothing is kept there.
+    pub fn move_to_new_origin(&self) {
+        static ORIGINS: AtomicUsize = AtomicUsize::new(0);
+        let number = ORIGINS.fetch_add(1, Ordering::Relaxed);
+        self.answers().host = format!("new-{number}.localhost");
     }
 
     /// Answers every request for a path with this.
