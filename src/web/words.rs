@@ -3,7 +3,7 @@
 //! The English text is the key, as gettext has it. A catalogue, `languages/<tag>.json`, is fetched only
 //! when its language is chosen: an object that gives each text its translation, and each text that counts
 //! something an object with one for every plural category of the language. Where there is none, English
-//! serves. `tests/languages.rs` finds the keys by the names of the functions that tell them.
+//! serves. `tests/native/languages.rs` finds the keys by the names of the functions that tell them.
 
 use std::cell::RefCell;
 
