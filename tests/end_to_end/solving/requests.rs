@@ -29,6 +29,7 @@ pub const SHARE: u64 = 1;
 pub const OFFER: u64 = 2;
 pub const HEAR: u64 = 3;
 pub const BUILD: u64 = 5;
+pub const LEND: u64 = 6;
 pub const KEEP: u64 = 7;
 
 /// The reply of how much of the tables is made.

@@ -3,7 +3,8 @@
 use crate::harness::{Game, wait_until};
 
 use super::requests::{
-    Asked, BUILD, BUILDING, KEEP, SHARE, TABLES, on_device, on_new_device, on_new_device_with_clock,
+    Asked, BUILD, BUILDING, KEEP, LEND, SHARE, TABLES, on_device, on_new_device,
+    on_new_device_with_clock,
 };
 use super::{LONGEST, MILD};
 
@@ -92,7 +93,7 @@ fn who_has_the_large_tables_searches_alone_where_they_are_not_for_everyone() {
     game.somebody_comes();
     game.has_strong_tables();
     game.solves_in(80);
-    assert_eq!(game.helpers_given_tables(), 0);
+    assert_eq!(game.asked(LEND).len(), 0);
     assert_eq!(game.asked(SHARE).len(), 0);
 }
 

@@ -3,7 +3,7 @@
 
 use crate::harness::{Game, wait_until};
 
-use super::requests::{FOUND, HEAR, OFFER, SHARE, SOLVE, on_device};
+use super::requests::{FOUND, HEAR, LEND, OFFER, SHARE, SOLVE, on_device};
 use super::{LONGEST, SEVENTY, SEVENTY_TWO};
 
 /// What the worker that leads may have to do.
@@ -38,7 +38,7 @@ fn who_leads_is_slow() -> String {
     )
 }
 
-/// Has whoever solves wait behind its first solution until it is offered another one. While it waits, it brings the same
+/// Has whoever solves wait after its first solution until it is offered another one. While it waits, it sends the same
 /// again as a sign of life.
 fn who_leads_waits() -> String {
     format!(
@@ -118,7 +118,8 @@ fn who_alone_has_the_large_tables_improves_with_them() {
     game.asks(2, SOLVE);
     assert_eq!(game.first_task(), EVERYTHING);
     game.has_strong_tables();
-    assert_eq!(game.helpers_given_tables(), 0);
+    // When they come, the page lends them at once or not at all.
+    assert_eq!(game.asked(LEND).len(), 0);
 }
 
 #[test]

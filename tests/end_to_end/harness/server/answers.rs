@@ -1,7 +1,5 @@
 //! What the server of a lane answers instead of the built page's files.
 
-use std::net::Ipv4Addr;
-
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
@@ -16,9 +14,10 @@ const SERVICE_WORKER: &str = "service_worker.js";
 const FILM: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/end_to_end/film/film");
 
 /// What the test that uses the server wants it to answer, and what it was asked.
+#[derive(Default)]
 pub struct Answers {
-    /// Where the page is asked for.
-    pub host: String,
+    /// The host that the page has been moved to, if it has.
+    pub new_host: Option<String>,
     spoiled: Vec<Spoiled>,
     /// What was asked for so far.
     pub requests: Vec<Asked>,
@@ -28,19 +27,6 @@ pub struct Answers {
     pub sends: Sends,
     /// Whether nothing is sent any more.
     pub is_gone: bool,
-}
-
-impl Default for Answers {
-    fn default() -> Self {
-        Self {
-            host: Ipv4Addr::LOCALHOST.to_string(),
-            spoiled: Vec::new(),
-            requests: Vec::new(),
-            was_spoiled: false,
-            sends: Sends::default(),
-            is_gone: false,
-        }
-    }
 }
 
 /// How much is sent as it was built, besides the page itself.

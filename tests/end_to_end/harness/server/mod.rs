@@ -82,14 +82,16 @@ impl Server {
 
     /// The origin of all it sends.
     pub fn origin(&self) -> String {
-        format!("http://{}:{}", self.answers().host, self.port)
+        let new_host = self.answers().new_host.clone();
+        let host = new_host.unwrap_or_else(|| Ipv4Addr::LOCALHOST.to_string());
+        format!("http://{host}:{}", self.port)
     }
 
     /// From now on the page has an origin that no browser has been to, so that nothing is kept there.
     pub fn move_to_new_origin(&self) {
         static ORIGINS: AtomicUsize = AtomicUsize::new(0);
         let number = ORIGINS.fetch_add(1, Ordering::Relaxed);
-        self.answers().host = format!("new-{number}.localhost");
+        self.answers().new_host = Some(format!("new-{number}.localhost"));
     }
 
     /// Answers every request for a path with this.
