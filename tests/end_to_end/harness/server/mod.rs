@@ -94,6 +94,11 @@ impl Server {
         self.answers().new_host = Some(format!("new-{number}.localhost"));
     }
 
+    /// Whether the page has another origin than usual.
+    pub fn has_moved(&self) -> bool {
+        self.answers().new_host.is_some()
+    }
+
     /// Answers every request for a path with this.
     pub fn spoil(&self, path: &str, answer: Answer) {
         self.answers().spoil(path, answer, None);
