@@ -10,13 +10,13 @@ use std::pin::pin;
 use std::task::Poll;
 
 use gloo_timers::future::TimeoutFuture;
-use js_sys::Promise;
+use js_sys::{Promise, Reflect, Uint8Array};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
-    FileSystemDirectoryHandle, FileSystemGetDirectoryOptions, FileSystemGetFileOptions,
-    FileSystemSyncAccessHandle,
+    FileSystemDirectoryHandle, FileSystemFileHandle, FileSystemGetDirectoryOptions,
+    FileSystemGetFileOptions, FileSystemSyncAccessHandle, FileSystemWritableFileStream,
 };
 
 use crate::solver::{TableKind, Tables};
@@ -65,15 +65,38 @@ async fn write(tables: &Tables) -> Result<(), JsValue> {
         options.set_create(true);
         let name = name(tables.kind(), number);
         let file = folder.get_file_handle_with_options(&name, &options);
-        let file = OpenFile::new(JsFuture::from(file).await?).await?;
-        file.0.truncate_with_u32(0)?;
-        if file.0.write_with_u8_array(part)? < part.len() as f64 {
-            return Err("there is no room for the tables".into());
+        let file = JsFuture::from(file).await?;
+        if Reflect::has(&file, &"createWritable".into())? {
+            replace(file.unchecked_into(), part).await?;
+        } else {
+            overwrite(file, part).await?;
         }
     }
     // There is none, unless it was left by others.
     let further = folder.remove_entry(&name(tables.kind(), parts.len()));
     let _ = JsFuture::from(further).await;
+    Ok(())
+}
+
+/// Writes a file anew, which is as it was until all is written. Never by an access handle where there is this way:
+/// Chromium crashes when a worker writes by one while its page is being left.
+async fn replace(file: FileSystemFileHandle, content: &[u8]) -> Result<(), JsValue> {
+    let stream = JsFuture::from(file.create_writable()).await?;
+    let stream: FileSystemWritableFileStream = stream.dyn_into()?;
+    // A copy, for the memory of WebAssembly may move while this is written.
+    let content = Uint8Array::from(content);
+    JsFuture::from(stream.write_with_js_u8_array(&content)?).await?;
+    JsFuture::from(stream.close()).await?;
+    Ok(())
+}
+
+/// Writes a file anew where there are no streams: in Safari before 26.
+async fn overwrite(file: JsValue, content: &[u8]) -> Result<(), JsValue> {
+    let file = OpenFile::new(file).await?;
+    file.0.truncate_with_u32(0)?;
+    if file.0.write_with_u8_array(content)? < content.len() as f64 {
+        return Err("there is no room for the tables".into());
+    }
     Ok(())
 }
 

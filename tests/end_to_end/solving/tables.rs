@@ -48,7 +48,7 @@ fn the_worker_that_made_them_ends_and_gives_its_memory_back() {
     assert!(game.board().sketch().after(&ways).is_solved());
 }
 
-/// A part of the tables for 4×4 as they are kept on the device; `act` may change its bytes.
+/// A part of the tables for 4×4 as they are kept on the device, once all five are; `act` may change its bytes.
 pub fn kept_part(act: &str) -> String {
     format!(
         "const done = arguments[0];
@@ -56,7 +56,7 @@ pub fn kept_part(act: &str) -> String {
             const root = await navigator.storage.getDirectory();
             const folder = await root.getDirectoryHandle('tables', {{ create: true }});
             const names = await Array.fromAsync(folder.keys());
-            if (names.length < 4) return '';
+            if (names.length < 5 || names.some((name) => name.endsWith('.crswap'))) return '';
             const handle = await folder.getFileHandle(names.sort()[2]);
             const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
             {act}
