@@ -14,6 +14,7 @@
 //! - `web`: the browser (wasm32 only). The page, and the worker it solves in.
 //! - `bindings`: the exported JavaScript classes (wasm32 only, feature `bindings`).
 
+pub mod app;
 #[cfg(all(target_arch = "wasm32", feature = "bindings"))]
 pub mod bindings;
 pub mod json;

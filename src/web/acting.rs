@@ -6,9 +6,10 @@ use crate::puzzle::Game;
 use crate::settings::{Numbers, Settings};
 
 use super::app::App;
-use super::events::{Command, Event, Post};
+use super::events::{Command, Event};
 use super::notices::dismiss_message;
 use super::renderer::Sight;
+use super::workers::Said;
 use super::{mirror, store};
 
 impl App {
@@ -27,7 +28,7 @@ impl App {
             }
             Event::PlayerCame => {
                 self.attendance.clear();
-                self.client.wake();
+                self.coordinator.wake();
                 self.order_posters();
             }
             Event::Arrow(direction) => self.step(direction),
@@ -58,11 +59,10 @@ impl App {
             Event::KeptClips(event) => self.kept_clips_event(event),
             Event::Records(event) => self.records_event(event)?,
             Event::VisibilityChanged => self.visibility_changed(),
-            Event::WorkerSaid(Post::Painter, message) => self.painter_said(message)?,
-            Event::WorkerFailed(Post::Painter, reason) => self.painter_failed(&reason.into()),
-            Event::WorkerSaid(..) | Event::WorkerFailed(..) | Event::WorkerSilent(_) => {
-                self.solver_event(event);
-            }
+            Event::Painter(Said::Message(message)) => self.painter_said(message)?,
+            Event::Painter(Said::Failed(reason)) => self.painter_failed(&reason.into()),
+            Event::Worker(role, event) => self.worker_event(role, event),
+            Event::WorkersDue => self.look_after_workers(),
             Event::PlayTick => self.play_next_step(),
             Event::BackgroundChosen(_)
             | Event::ClipsListed(..)
@@ -87,6 +87,12 @@ impl App {
             | Event::FileNotKept(_) => self.guest_event(event)?,
         }
         Ok(())
+    }
+
+    /// Does what the coordinator wants done with the workers.
+    pub(super) fn run_workers(&mut self) {
+        let effects = self.coordinator.take_effects();
+        self.workers.run(effects, self.coordinator.deadline());
     }
 
     fn obey(&mut self, command: Command) -> Result<(), JsValue> {

@@ -9,6 +9,7 @@ use wasm_bindgen::{JsValue, UnwrapThrowExt};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, MediaQueryList, Url};
 
+use crate::app::coordinator::Coordinator;
 use crate::language::Language;
 use crate::link::{Link, Start};
 use crate::puzzle::scramble::Scrambler;
@@ -22,6 +23,7 @@ use crate::wording::{Tell, Wording};
 use super::background::Background;
 use super::choices::{self, Scramble};
 use super::comparing::Comparison;
+use super::device::device;
 use super::elements::{Elements, set_attribute};
 use super::events::{Event, Events, hear};
 use super::glow::Glow;
@@ -37,9 +39,9 @@ use super::renderer::{Renderer, Sight};
 use super::resting::Rest;
 use super::screen::Screen;
 use super::size_observer::SizeObserver;
-use super::solver_client::SolverClient;
 use super::sounds::{Sound, Speaker};
 use super::updates::Updates;
+use super::workers::SolverWorkers;
 use super::{attendance, clips, gallery, haptics, input, looks, must, own_store, store, words};
 
 /// The game and everything the page needs to show it.
@@ -66,7 +68,8 @@ pub struct App {
     pub(super) solved_at: Option<f64>,
     /// What is said of a record, in English, by which translations are found.
     pub(super) praise: Option<&'static str>,
-    pub(super) client: SolverClient,
+    pub(super) coordinator: Coordinator,
+    pub(super) workers: SolverWorkers,
     /// Until a player is there.
     pub(super) attendance: Vec<EventListener>,
     pub(super) method: Method,
@@ -104,10 +107,12 @@ impl App {
         let events = Events::default();
         let app = Box::leak(Box::new(Self::new(&events)));
         must(app.begin());
+        app.run_workers();
         events.handle_with(move |event| {
             if let Err(error) = app.act_on(event) {
                 web_sys::console::error_1(&error);
             }
+            app.run_workers();
         });
     }
 
@@ -164,7 +169,8 @@ impl App {
             motion: Motion::default(),
             grip: None,
             sweep: Sweep::default(),
-            client: SolverClient::new(events),
+            coordinator: Coordinator::new(device()),
+            workers: SolverWorkers::new(events),
             attendance: attendance::listen(&elements.document, events),
             method: Method::AUTOMATIC,
             solving: false,

@@ -10,7 +10,6 @@ use crate::view::painting::Subject;
 
 use super::animation::Frame;
 use super::clips::Clip;
-use super::easel::{Easel, Painted};
 use super::elements::Elements;
 use super::events::{Event, Events};
 use super::film::Film;
@@ -18,6 +17,7 @@ use super::guests::{Address, Guest, Source};
 use super::last_picture::{LastPicture, Origin};
 use super::now;
 use super::offers::{Offers, Shown};
+use super::workers::{Painted, PainterClient};
 
 /// The picture behind the tiles.
 pub struct Background {
@@ -38,7 +38,7 @@ pub struct Background {
     /// Since when a picture is awaited.
     since: f64,
     /// Where living pictures come from.
-    pub easel: Easel,
+    pub painter: PainterClient,
     /// Whether the player holds the picture still.
     held: bool,
 }
@@ -57,7 +57,7 @@ impl Background {
             failed: Vec::new(),
             picture: LastPicture::new(elements)?,
             since: now(),
-            easel: Easel::new(events),
+            painter: PainterClient::new(events),
             held,
         })
     }
@@ -104,7 +104,7 @@ impl Background {
 
     /// Has living pictures composed by this seed from now on.
     pub fn compose(&mut self, seed: u32) {
-        self.easel.compose(self.easel.subject(), seed);
+        self.painter.compose(self.painter.subject(), seed);
     }
 
     /// Shows something else. The picture stays until the new one has come.
@@ -123,8 +123,8 @@ impl Background {
                 }
             }
             Shown::Painted(subject) => {
-                self.easel.retry();
-                self.easel.compose(subject, self.easel.seed());
+                self.painter.retry();
+                self.painter.compose(subject, self.painter.seed());
                 self.film.stop();
             }
             Shown::Nothing | Shown::Guest(_) => self.film.stop(),
@@ -222,7 +222,7 @@ impl Background {
             .find(|index| !self.failed.contains(index));
         match clip {
             Some(index) => Shown::Clip(index),
-            None if self.easel.is_lost() => Shown::Nothing,
+            None if self.painter.is_lost() => Shown::Nothing,
             None => Shown::Painted(Subject::ALL[0]),
         }
     }
@@ -307,7 +307,7 @@ impl Background {
 
     /// Whether new pictures can be found only by looking again in every frame of the page.
     pub fn needs_frames(&self, now: f64) -> bool {
-        let waits = self.picture.origin() == Origin::None && !self.easel.is_lost();
+        let waits = self.picture.origin() == Origin::None && !self.painter.is_lost();
         waits || self.animates() || self.needs_painting(now) || self.needs_polling()
     }
 
@@ -318,8 +318,8 @@ impl Background {
 
     /// Whether a living picture is to be seen and moves, or has not been painted yet.
     fn needs_painting(&self, now: f64) -> bool {
-        let still = self.held && self.picture.origin() == Origin::Paint && !self.easel.is_fresh();
-        self.is_painted(now) && !still && !self.easel.is_lost()
+        let still = self.held && self.picture.origin() == Origin::Paint && !self.painter.is_fresh();
+        self.is_painted(now) && !still && !self.painter.is_lost()
     }
 
     /// Whether an animated picture of the player's moves, or has not been seen yet.
@@ -333,7 +333,7 @@ impl Background {
     /// Orders the picture as it is now, if it is not a film that comes by itself.
     pub fn order_picture(&mut self, now: f64) {
         if self.needs_painting(now) {
-            self.easel.order_picture(now);
+            self.painter.order_picture(now);
         }
         if self.animates()
             && let Some(Guest::Animation(animation)) = &mut self.guest

@@ -6,9 +6,9 @@ use std::rc::Rc;
 
 use gloo_events::EventListener;
 use js_sys::Object;
-use wasm_bindgen::JsValue;
 use web_sys::{Element, EventTarget, File};
 
+use crate::app::coordinator::{WorkerEvent, WorkerRole};
 use crate::language::Language;
 use crate::puzzle::{Direction, Size};
 use crate::settings::Settings;
@@ -22,6 +22,7 @@ use super::inviting::Arrival;
 use super::kept_clips::KeptClipsEvent;
 use super::records_dialog::RecordsEvent;
 use super::updates::UpdateEvent;
+use super::workers::Said;
 
 /// Everything that can happen to the page.
 #[derive(Debug)]
@@ -113,12 +114,12 @@ pub enum Event {
     Records(RecordsEvent),
     /// Time for the next step of a solution that plays.
     PlayTick,
-    /// A worker sent this.
-    WorkerSaid(Post, JsValue),
-    /// A worker failed, for this reason.
-    WorkerFailed(Post, String),
-    /// Those of the solver of whom something is expected said nothing for too long.
-    WorkerSilent(Post),
+    /// Something became of one of the solver's workers.
+    Worker(WorkerRole, WorkerEvent),
+    /// Time to look after the solver's workers.
+    WorkersDue,
+    /// The painter sent something, or failed.
+    Painter(Said),
 }
 
 /// What a pointer did on the board, and where and when.
@@ -150,19 +151,6 @@ pub enum Deed {
     Cancel,
     /// It is no longer over the board.
     Leave,
-}
-
-/// What a worker is there for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Post {
-    /// Solving.
-    Lead,
-    /// Helping with that, by number.
-    Assistant(usize),
-    /// Making tables.
-    TableMaker,
-    /// Painting living pictures.
-    Painter,
 }
 
 /// What the buttons do.

@@ -10,13 +10,13 @@ use web_sys::{
 use crate::view::painting::{Canvas, Subject};
 
 use super::clips::address_of;
-use super::easel::Painted;
 use super::elements::{Elements, append, set_attribute};
 use super::events::{Event, Events, hear};
 use super::guests::Source;
 use super::offers::{Offers, Shown};
 use super::renderer::{context_of, fit};
 use super::words::{spoken, tr, tr_with};
+use super::workers::Painted;
 
 /// Listens to both, and to files that are picked, dropped or pasted.
 pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {

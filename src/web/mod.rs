@@ -14,9 +14,7 @@ mod clips;
 mod comparing;
 mod device;
 mod drawing;
-mod easel;
 mod elements;
-mod envelope;
 mod events;
 mod fetching;
 mod film;
@@ -27,18 +25,15 @@ mod guests;
 mod hands;
 mod haptics;
 mod input;
-mod inside;
 mod inviting;
 mod kept_clips;
 mod last_picture;
-mod live_worker;
 mod looks;
 mod mirror;
 mod notices;
 mod offers;
 mod own_store;
 mod page_words;
-mod painter;
 mod panels;
 mod picture;
 mod plain_object;
@@ -51,7 +46,6 @@ pub mod renderer;
 mod resting;
 mod screen;
 mod size_observer;
-mod solver_client;
 mod solving;
 mod sounds;
 mod speaking;
@@ -60,12 +54,11 @@ mod telling;
 mod tiles_overlay;
 mod updates;
 mod words;
-mod worker;
+mod workers;
 
 use wasm_bindgen::JsValue;
 
-pub use painter::start_painter;
-pub use worker::start_worker;
+pub use workers::{start_painter, start_worker};
 
 /// Starts the game in the page this code was loaded by. If the page lacks an element or the browser a feature that the
 /// game cannot do without, that is thrown.

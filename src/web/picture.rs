@@ -128,7 +128,7 @@ impl App {
     /// Has the posters of living pictures painted, once there is both somebody to see them and room for them.
     pub(super) fn order_posters(&mut self) {
         if self.attendance.is_empty() && gallery::is_filled(self.elements) {
-            self.background.easel.order_posters();
+            self.background.painter.order_posters();
         }
     }
 
@@ -188,7 +188,7 @@ impl App {
 
     /// Takes what the painter sent.
     pub(super) fn painter_said(&mut self, message: JsValue) -> Result<(), JsValue> {
-        let painted = match self.background.easel.receive(message) {
+        let painted = match self.background.painter.receive(message) {
             Ok(Some(painted)) => painted,
             Ok(None) => return Ok(()),
             Err(fault) => {
@@ -219,7 +219,7 @@ impl App {
     /// Does without the painter.
     pub(super) fn painter_failed(&mut self, fault: &JsValue) {
         web_sys::console::warn_2(&"the painter failed:".into(), fault);
-        self.background.easel.lose();
+        self.background.painter.lose();
         if let Shown::Painted(_) = self.background.shown() {
             self.replace_background();
         }

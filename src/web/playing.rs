@@ -73,7 +73,7 @@ impl App {
         self.show_figures();
         choices::show_size(self.elements, size);
         self.name_goal();
-        self.client.prepare(size);
+        self.coordinator.prepare(size);
         if size != before {
             self.renderer.set_size(size);
             self.compare_soon();

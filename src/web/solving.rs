@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use gloo_timers::callback::Interval;
 
+use crate::app::coordinator::{Found, News, SolverFault, WorkerEvent, WorkerRole};
 use crate::protocol::Start;
 use crate::puzzle::{Phase, Slide};
 use crate::solver::{
@@ -18,7 +19,6 @@ use super::events::Event;
 use super::notices::{announce, retract, show_message};
 use super::now;
 use super::panels::{self, FoundSolution, accent, enable};
-use super::solver_client::{Found, News, SolverFault};
 use super::words::{percentage, tell, tr_with, write};
 
 /// What is told until a solution comes all the same.
@@ -40,7 +40,7 @@ impl App {
 
     /// Goes on improving a solution for as long as the player wishes now.
     pub(super) fn search_with_new_patience(&mut self) {
-        if self.client.is_busy() && self.method.improves(self.game.size()) {
+        if self.coordinator.is_busy() && self.method.improves(self.game.size()) {
             self.search();
         }
     }
@@ -68,9 +68,7 @@ impl App {
         let known = known.map_or((&[][..], 0), |found| {
             (found.walkthrough.ahead(), found.stats.lower_bound)
         });
-        if let Err(fault) = self.client.solve(start, (method, terms), known) {
-            self.tell(fault);
-        }
+        self.coordinator.solve(start, (method, terms), known, now());
         self.show_progress(&Stats::default());
         self.show_solving();
     }
@@ -122,7 +120,7 @@ impl App {
             return;
         }
         self.step_awaits_solution = true;
-        if !self.client.is_busy() {
+        if !self.coordinator.is_busy() {
             self.solve();
         }
     }
@@ -167,7 +165,7 @@ impl App {
     /// Wants no solution any more.
     pub(super) fn stop_solving(&mut self) {
         retract(self.elements, GIVEN_UP);
-        self.client.cancel();
+        self.coordinator.cancel();
         self.solving = false;
         self.step_awaits_solution = false;
     }
@@ -185,20 +183,21 @@ impl App {
         self.playing_solution = None;
     }
 
-    /// Acts on what a worker did, or did not do.
-    pub(super) fn solver_event(&mut self, event: Event) {
-        let was_busy = self.client.is_busy();
-        let news = match event {
-            Event::WorkerSaid(post, message) => self.client.receive(post, message),
-            Event::WorkerFailed(post, reason) => {
-                web_sys::console::warn_1(&format!("a worker failed: {reason}").into());
-                self.client.fail(post)
-            }
-            Event::WorkerSilent(post) => self.client.fall_silent(post),
-            _ => return,
-        };
+    /// Takes what became of one of the workers.
+    pub(super) fn worker_event(&mut self, role: WorkerRole, event: WorkerEvent) {
+        let news = self.coordinator.receive(role, event, now());
+        self.take_news(news);
+    }
+
+    /// Looks for workers that have said nothing for too long.
+    pub(super) fn look_after_workers(&mut self) {
+        let news = self.coordinator.time_passes(now());
+        self.take_news(news);
+    }
+
+    fn take_news(&mut self, news: Option<News>) {
         match news {
-            Ok(Some(News::Progress(stats))) => {
+            Some(News::Progress(stats)) => {
                 self.show_progress(&stats);
                 if let Some(found) = &mut self.solution {
                     let bound = &mut found.stats.lower_bound;
@@ -206,8 +205,8 @@ impl App {
                 }
                 self.make_awaited_step(stats.elapsed);
             }
-            Ok(Some(News::Found(found))) => self.found(found),
-            Ok(Some(News::Failed(message, full))) => {
+            Some(News::Found(found)) => self.found(found),
+            Some(News::Failed { message, full }) => {
                 self.cancel_solving();
                 let reason = match full {
                     Some((cap, lower_bound)) => memory_full(self.method, cap, lower_bound).into(),
@@ -216,18 +215,20 @@ impl App {
                 let text = Wording::new(GIVEN_UP).with("reason", reason);
                 show_message(self.elements, text);
             }
-            Ok(Some(News::Tables)) => {
+            Some(News::Tables) => {
                 self.show_preparation();
                 return self.show_method();
             }
-            Ok(None) => return,
-            Err(fault) => {
-                // A worker that dies unasked is replaced without a word.
-                if was_busy || !matches!(fault, SolverFault::Replaced) {
-                    self.tell(fault);
-                }
-                self.client.prepare(self.game.size());
+            // A worker that dies unasked is replaced without a word.
+            Some(News::Fault {
+                fault: SolverFault::Replaced,
+                was_busy: false,
+            }) => self.show_preparation(),
+            Some(News::Fault { fault, .. }) => {
+                self.tell(fault);
+                self.show_preparation();
             }
+            None => return,
         }
         self.show_solving();
     }
@@ -237,7 +238,7 @@ impl App {
     fn make_awaited_step(&mut self, searched: Duration) {
         let found = self.solution.as_ref();
         let is_ripe = found.is_some_and(|found| {
-            searched >= found.first_after + RIPENING || !self.client.is_busy()
+            searched >= found.first_after + RIPENING || !self.coordinator.is_busy()
         });
         if is_ripe && std::mem::take(&mut self.step_awaits_solution) {
             self.make_next_step();
@@ -257,7 +258,7 @@ impl App {
             moves,
             proven_shortest,
             by_tables,
-            last,
+            is_last: last,
             mut stats,
         } = found;
         retract(self.elements, GIVEN_UP);
@@ -334,7 +335,7 @@ impl App {
                     .with("size", choices::size_name(size))
                     .with(
                         "means",
-                        worded(self.method.means(size, self.client.has_tables(size))),
+                        worded(self.method.means(size, self.coordinator.has_tables(size))),
                     ),
             ),
             None => None,
@@ -347,7 +348,7 @@ impl App {
 
     /// Shows how much of the strongest tables is made.
     pub(super) fn show_preparation(&self) {
-        let progress = self.client.preparation(self.game.size());
+        let progress = self.coordinator.preparation(self.game.size());
         self.elements.preparing.set_hidden(progress.is_none());
         let percent = percentage(progress.unwrap_or_default().into());
         set_text(
@@ -361,7 +362,7 @@ impl App {
         let elements = &self.elements;
         let playing = self.game.phase() == Phase::Playing;
         let capable = check_capable(self.game.size(), self.method).is_ok();
-        let busy = self.client.is_busy();
+        let busy = self.coordinator.is_busy();
         let found = self.solution.as_ref();
         let step_ahead = found.is_some_and(|found| found.walkthrough.next().is_some());
         enable(&elements.solve, playing && capable && !busy);

@@ -5,6 +5,7 @@ use crate::puzzle::Direction;
 use crate::solver::{Method, Stats, Terms};
 
 /// The job under way.
+#[derive(Debug)]
 pub struct Job {
     pub id: JobId,
     pub start: Start,
@@ -12,41 +13,42 @@ pub struct Job {
     pub terms: Terms,
     /// The shortest solution so far.
     pub best: Option<Vec<Direction>>,
-    /// What each worker has done, the lead first, since the search was shared out last …
+    /// What each worker has done, the solver first, since the search was divided last …
     pub stats: Vec<Stats>,
     /// … and what they all did before.
     pub done: Stats,
-    pub sharing: Sharing,
+    pub division: Division,
 }
 
-/// Whether a search is shared out.
-pub enum Sharing {
+/// Whether the search is divided among all workers.
+#[derive(Debug)]
+pub enum Division {
     /// It need not be, or cannot.
-    No,
-    /// The assistants wait for a copy of the lead's tables.
-    Begun,
+    None,
+    /// The helpers wait for a copy of the solver's tables.
+    Lending,
     /// Everyone has a share of the search for solutions of this length.
     Bound {
         bound: u32,
-        /// Whose shares are not done: a bit for each worker, the lowest for the lead.
+        /// Whose shares are not done: a bit for each worker, the lowest for the solver.
         left: u32,
     },
 }
 
 impl Job {
-    /// Whether these assistants can take a share of it.
-    pub fn can_be_shared(&self, assistants: usize) -> bool {
-        assistants > 0 && self.method.uses_tables(self.start.size)
+    /// Whether so many helpers can take a share of it.
+    pub fn can_be_divided(&self, helpers: usize) -> bool {
+        helpers > 0 && self.method.uses_tables(self.start.size)
     }
 
-    /// Whether assistants have a part in it.
+    /// Whether helpers have a part in it.
     pub const fn is_shared(&self) -> bool {
-        self.stats.len() > 1 || !matches!(self.sharing, Sharing::No)
+        self.stats.len() > 1 || !matches!(self.division, Division::None)
     }
 
-    /// Whether the lead has done its share, and others have not.
-    pub fn waits_for_assistants(&self) -> bool {
-        matches!(self.sharing, Sharing::Bound { left, .. } if left & 1 == 0)
+    /// Whether the solver has done its share, and others have not.
+    pub const fn waits_for_helpers(&self) -> bool {
+        matches!(self.division, Division::Bound { left, .. } if left & 1 == 0)
     }
 
     /// What all workers have done together.

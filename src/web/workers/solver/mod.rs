@@ -19,8 +19,8 @@ use crate::solver::frame::Target;
 use crate::solver::pattern_search::{ShareSearch, Verdict};
 use crate::solver::{Preparation, Problem, Run, Shelf, SolveError, Stats, TableKind, Task, start};
 
-use super::inside::{listen, reply};
-use super::now;
+use super::super::now;
+use super::worker_port::{listen, reply};
 
 /// How long a slice of work should take, in milliseconds: a Cancel waits no longer than this.
 const SLICE: f64 = 30.0;

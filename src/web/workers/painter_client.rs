@@ -7,13 +7,13 @@ use web_sys::ImageData;
 use crate::protocol::{BUILD, Delivery, Order};
 use crate::view::painting::{Canvas, Subject};
 
+use super::super::events::{Event, Events};
+use super::super::now;
 use super::envelope::Envelope;
-use super::events::{Events, Post};
 use super::live_worker::LiveWorker;
-use super::now;
 
 /// The picture that is painted at present, and its time, which stands still while nobody looks.
-pub struct Easel {
+pub struct PainterClient {
     events: Events,
     painter: Painter,
     /// Orders for when the painter is ready.
@@ -52,7 +52,7 @@ pub struct Painted {
     pub image: ImageData,
 }
 
-impl Easel {
+impl PainterClient {
     /// A picture of the first subject.
     pub fn new(events: &Events) -> Self {
         Self {
@@ -145,7 +145,8 @@ impl Easel {
     fn order(&mut self, order: Order) {
         if matches!(self.painter, Painter::Idle) {
             let address = format!("painter_boot.js?{BUILD}");
-            let worker = LiveWorker::start(&address, &self.events, Post::Painter);
+            let events = self.events.clone();
+            let worker = LiveWorker::start(&address, move |said| events.send(Event::Painter(said)));
             self.painter = worker.map_or(Painter::Lost, Painter::Called);
         }
         match &self.painter {

@@ -9,9 +9,9 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::MessageChannel;
 
-use super::super::device::has_little_memory;
-use super::super::inside::{end, reply};
-use super::super::now;
+use super::super::super::device::device;
+use super::super::super::now;
+use super::super::worker_port::{end, reply};
 use super::{Desk, FIRST_BUDGET, REPORT_INTERVAL, report, table_store};
 use crate::protocol::{Parts, Reply};
 use crate::puzzle::Size;
@@ -20,7 +20,7 @@ use crate::solver::{PartsBuilder, Shelf, TableKind, Tables};
 /// Has the strongest tables for a size brought, if there are stronger ones than those that are ready at once, and the
 /// device has the memory. If not, those for another size are brought on.
 pub fn order(desk: &Rc<RefCell<Desk>>, size: Size) {
-    let Some(kind) = TableKind::strongest(size).filter(|_| !has_little_memory()) else {
+    let Some(kind) = TableKind::strongest(size).filter(|_| !device().has_little_memory()) else {
         return;
     };
     if desk.borrow_mut().ordered.replace(kind) == Some(kind) {

@@ -6,7 +6,7 @@ use wasm_bindgen::JsValue;
 use crate::protocol::{BUILD, Delivery, Order};
 use crate::view::painting::{Canvas, Painting, Subject};
 
-use super::inside::{listen, reply};
+use super::worker_port::{listen, reply};
 
 /// Starts to listen.
 ///

@@ -1,0 +1,10 @@
+//! The page without a browser: what it knows, what it does about what happens, and what it shows.
+//!
+//! A part takes what happened and the time, and leaves effects for the shell in `web` to run. Nothing here names a type of
+//! the browser, so that all of it is compiled and tested natively.
+
+pub mod coordinator;
+pub mod device;
+
+/// A moment by the page's clock, in milliseconds since the page began.
+pub type Moment = f64;

@@ -1,0 +1,111 @@
+//! The workers: started, sent what they are asked, and heard, as the coordinator has it; and what runs in them.
+
+mod envelope;
+mod live_worker;
+mod painter;
+mod painter_client;
+mod solver;
+mod worker_port;
+
+use std::collections::HashMap;
+
+use gloo_timers::callback::Timeout;
+use js_sys::{Reflect, Uint8Array};
+
+use crate::app::Moment;
+use crate::app::coordinator::{Buffers, WorkerEffect, WorkerEvent, WorkerRole};
+use crate::protocol::{BUILD, Request};
+
+use super::events::{Event, Events};
+use super::now;
+use envelope::Envelope;
+use live_worker::LiveWorker;
+
+pub use live_worker::Said;
+pub use painter::start_painter;
+pub use painter_client::{Painted, PainterClient};
+pub use solver::start_worker;
+
+/// The workers of the solver that run.
+pub struct SolverWorkers {
+    events: Events,
+    running: HashMap<WorkerRole, LiveWorker>,
+    /// Runs until the coordinator wants to be told the time, which is then.
+    alarm: Option<(Moment, Timeout)>,
+}
+
+impl SolverWorkers {
+    /// None yet.
+    pub fn new(events: &Events) -> Self {
+        Self {
+            events: events.clone(),
+            running: HashMap::new(),
+            alarm: None,
+        }
+    }
+
+    /// Does what is to be done with the workers, and tells the coordinator the time at its deadline.
+    pub fn run(&mut self, effects: Vec<WorkerEffect>, deadline: Option<Moment>) {
+        for effect in effects {
+            match effect {
+                WorkerEffect::Start { role, past_caches } => self.start(role, past_caches),
+                WorkerEffect::Send(role, request, buffers) => self.send(role, &request, &buffers),
+                WorkerEffect::Stop(role) => drop(self.running.remove(&role)),
+            }
+        }
+        if deadline != self.alarm.as_ref().map(|(deadline, _)| *deadline) {
+            self.alarm = deadline.map(|deadline| (deadline, self.alarm_at(deadline)));
+        }
+    }
+
+    fn alarm_at(&self, deadline: Moment) -> Timeout {
+        let events = self.events.clone();
+        let delay = (deadline - now()).max(0.0).ceil() as u32;
+        Timeout::new(delay, move || events.send(Event::WorkersDue))
+    }
+
+    fn start(&mut self, role: WorkerRole, past_caches: bool) {
+        let query = if past_caches {
+            format!("{BUILD}-{}", js_sys::Date::now() as u64)
+        } else {
+            BUILD.to_owned()
+        };
+        let events = self.events.clone();
+        let hear = move |said| events.send(Event::Worker(role, read(said)));
+        // The one that ran before ends first, lest both need room for tables.
+        self.running.remove(&role);
+        match LiveWorker::start(&format!("worker_boot.js?{query}"), hear) {
+            Ok(worker) => drop(self.running.insert(role, worker)),
+            Err(error) => {
+                let reason = Reflect::get(&error, &"message".into()).ok();
+                let reason = reason.and_then(|reason| reason.as_string());
+                let event = WorkerEvent::NotStarted(reason);
+                self.events.send(Event::Worker(role, event));
+            }
+        }
+    }
+
+    fn send(&self, role: WorkerRole, request: &Request, buffers: &Buffers) {
+        let buffers = buffers
+            .get()
+            .map_or(&[][..], |buffers: &Vec<Uint8Array>| buffers);
+        if let Some(worker) = self.running.get(&role) {
+            // Plain data can always be copied; should it fail, the coordinator notices the silence.
+            let _ = worker.send(request, buffers);
+        }
+    }
+}
+
+/// What a worker of the solver said, for the coordinator.
+fn read(said: Said) -> WorkerEvent {
+    match said {
+        Said::Message(message) => match Envelope::open(message) {
+            Ok((reply, buffers)) => WorkerEvent::Replied(reply, Buffers::new(buffers)),
+            Err(_) => WorkerEvent::Garbled,
+        },
+        Said::Failed(reason) => {
+            web_sys::console::warn_1(&format!("a worker failed: {reason}").into());
+            WorkerEvent::Failed
+        }
+    }
+}
