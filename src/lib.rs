@@ -9,16 +9,17 @@
 //! - [`protocol`]: what the page and its solver's worker tell each other.
 //! - [`link`] and [`settings`]: what an address asks for, and what the player may choose.
 //! - [`json`]: how what is kept is written.
-//! - [`language`] and [`wording`]: which language is spoken, and words that can be told in any.
+//! - [`i18n`]: messages that can be told in any language, and which languages there are.
 //! - [`remembered`] and [`records`]: a game in play, and the games solved, as they are kept.
+//! - [`app`]: the page without a browser: so far, which worker is asked what.
 //! - `web`: the browser (wasm32 only). The page, and the worker it solves in.
 //! - `bindings`: the exported JavaScript classes (wasm32 only, feature `bindings`).
 
 pub mod app;
 #[cfg(all(target_arch = "wasm32", feature = "bindings"))]
 pub mod bindings;
+pub mod i18n;
 pub mod json;
-pub mod language;
 pub mod link;
 pub mod protocol;
 pub mod puzzle;
@@ -29,4 +30,3 @@ pub mod solver;
 pub mod view;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
-pub mod wording;

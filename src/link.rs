@@ -5,11 +5,11 @@
 
 use thiserror::Error;
 
+use crate::i18n::{Localized, Message};
 use crate::puzzle::notation::{ParseBoardError, parse_board};
 use crate::puzzle::parity::{Unsolvable, check_solvable};
 use crate::puzzle::scramble::{Seed, SeedError};
 use crate::puzzle::{Board, Size, SizeError};
-use crate::wording::{Tell, Wording};
 
 /// What a link asks for. Whatever could not be read is left out, and told in `faults`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub enum Start {
 
 /// Why a part of a link cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.wording())]
+#[error("{}", self.message())]
 pub enum LinkError {
     /// The size cannot be read or is not offered.
     Size(#[from] SizeError),
@@ -51,18 +51,18 @@ pub enum LinkError {
     Seed(#[from] SeedError),
 }
 
-impl Tell for LinkError {
-    fn wording(&self) -> Wording {
-        let scramble = Wording::new("its scramble is not right: {reason}");
+impl Localized for LinkError {
+    fn message(&self) -> Message {
+        let scramble = Message::new("its scramble is not right: {reason}");
         match self {
             Self::Size(error) => {
-                Wording::new("its size is not right: {reason}").with("reason", error.wording())
+                Message::new("its size is not right: {reason}").with("reason", error.message())
             }
-            Self::Scramble(error) => scramble.with("reason", error.wording()),
-            Self::Unsolvable(error) => scramble.with("reason", error.wording()),
-            Self::Solved => Wording::new("its scramble is solved already"),
+            Self::Scramble(error) => scramble.with("reason", error.message()),
+            Self::Unsolvable(error) => scramble.with("reason", error.message()),
+            Self::Solved => Message::new("its scramble is solved already"),
             Self::Seed(error) => {
-                Wording::new("its seed is not right: {reason}").with("reason", error.wording())
+                Message::new("its seed is not right: {reason}").with("reason", error.message())
             }
         }
     }

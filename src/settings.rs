@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use crate::i18n::Language;
 use crate::json::{self, Object, Reader, Value};
-use crate::language::Language;
 
 /// Declares the settings. Each is kept by its name with the name of its value.
 macro_rules! settings {

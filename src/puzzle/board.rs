@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::wording::{Tell, Wording};
+use crate::i18n::{Localized, Message};
 
 use super::{Direction, Size, Tile};
 
@@ -24,7 +24,7 @@ pub struct Board {
 
 /// Why a list of values is not a board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.wording())]
+#[error("{}", self.message())]
 pub enum BoardError {
     /// Too few or too many values.
     WrongLength {
@@ -49,23 +49,23 @@ pub enum BoardError {
     },
 }
 
-impl Tell for BoardError {
-    fn wording(&self) -> Wording {
+impl Localized for BoardError {
+    fn message(&self) -> Message {
         match *self {
             Self::WrongLength { size, found } => {
-                Wording::new("{size} needs {cells} values, {found} are given")
+                Message::new("{size} needs {cells} values, {found} are given")
                     .with("size", size.to_string())
                     .with("cells", size.cells())
                     .with("found", found)
             }
             Self::TooLarge { size, value } => {
-                Wording::new("{value} is too large: {size} has the values 0 to {last}")
+                Message::new("{value} is too large: {size} has the values 0 to {last}")
                     .with("value", value)
                     .with("size", size.to_string())
                     .with("last", usize::from(size.blank_tile()))
             }
             Self::Duplicate { duplicate, missing } => {
-                Wording::new("{duplicate} appears twice and {missing} is missing")
+                Message::new("{duplicate} appears twice and {missing} is missing")
                     .with("duplicate", duplicate)
                     .with("missing", missing)
             }

@@ -5,14 +5,14 @@
 
 use thiserror::Error;
 
-use crate::wording::{Tell, Wording};
+use crate::i18n::{Localized, Message};
 
 use super::board::check_permutation;
 use super::{Board, BoardError, Direction, Size, SizeError, Tile};
 
 /// Why a text is not a board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.wording())]
+#[error("{}", self.message())]
 pub enum ParseBoardError {
     /// Something that is neither a number nor a separator.
     NotANumber(String),
@@ -40,31 +40,31 @@ pub enum ParseBoardError {
     Board(#[from] BoardError),
 }
 
-impl Tell for ParseBoardError {
-    fn wording(&self) -> Wording {
+impl Localized for ParseBoardError {
+    fn message(&self) -> Message {
         match self {
             Self::NotANumber(text) => {
-                Wording::new("“{text}” is not a tile number").with("text", &**text)
+                Message::new("“{text}” is not a tile number").with("text", &**text)
             }
             Self::UnevenRow {
                 row,
                 found,
                 expected,
-            } => Wording::new("row {row} has {found} values, not {expected}")
+            } => Message::new("row {row} has {found} values, not {expected}")
                 .with("row", *row)
                 .with("found", *found)
                 .with("expected", *expected),
             Self::NoShape(values) => {
-                Wording::new("{values} values do not fill a square: separate the rows with /")
+                Message::new("{values} values do not fill a square: separate the rows with /")
                     .with("values", *values)
             }
             Self::OtherSize { found, expected } => {
-                Wording::new("the rows make a board of {found}, not {expected}")
+                Message::new("the rows make a board of {found}, not {expected}")
                     .with("found", found.to_string())
                     .with("expected", expected.to_string())
             }
-            Self::Size(error) => error.wording(),
-            Self::Board(error) => error.wording(),
+            Self::Size(error) => error.message(),
+            Self::Board(error) => error.message(),
         }
     }
 }

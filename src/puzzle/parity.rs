@@ -14,7 +14,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::wording::{Tell, Wording};
+use crate::i18n::{Localized, Message};
 
 use super::{Board, Size, Tile};
 
@@ -29,7 +29,7 @@ pub enum Parity {
 
 /// The board cannot reach the goal by any number of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.wording())]
+#[error("{}", self.message())]
 pub struct Unsolvable {
     /// The parity of the permutation from board to goal, the blank included.
     pub permutation: Parity,
@@ -37,15 +37,15 @@ pub struct Unsolvable {
     pub blank_distance: Parity,
 }
 
-impl Tell for Unsolvable {
-    fn wording(&self) -> Wording {
+impl Localized for Unsolvable {
+    fn message(&self) -> Message {
         // The other parity is always the opposite one.
         match self.permutation {
-            Parity::Even => Wording::new(
+            Parity::Even => Message::new(
                 "this board cannot be solved: its tiles are an even permutation of the goal, but the blank \
                  is an odd number of steps from its goal; swapping any two tiles would make it solvable",
             ),
-            Parity::Odd => Wording::new(
+            Parity::Odd => Message::new(
                 "this board cannot be solved: its tiles are an odd permutation of the goal, but the blank \
                  is an even number of steps from its goal; swapping any two tiles would make it solvable",
             ),

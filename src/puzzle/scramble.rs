@@ -6,7 +6,7 @@ use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 use thiserror::Error;
 
-use crate::wording::{Tell, Wording};
+use crate::i18n::{Localized, Message};
 
 use super::parity::is_solvable;
 use super::{Board, Direction, Size};
@@ -21,12 +21,12 @@ pub struct Seed(String);
 
 /// The text cannot be a [`Seed`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.wording())]
+#[error("{}", self.message())]
 pub struct SeedError;
 
-impl Tell for SeedError {
-    fn wording(&self) -> Wording {
-        Wording::new("a seed has 1 to 32 letters, digits, hyphens or underscores")
+impl Localized for SeedError {
+    fn message(&self) -> Message {
+        Message::new("a seed has 1 to 32 letters, digits, hyphens or underscores")
     }
 }
 

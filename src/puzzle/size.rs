@@ -7,7 +7,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::wording::{Tell, Wording};
+use crate::i18n::{Localized, Message};
 
 use super::{Direction, Tile};
 
@@ -29,7 +29,7 @@ pub struct Size {
 
 /// A size that is not offered.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.wording())]
+#[error("{}", self.message())]
 pub enum SizeError {
     /// Columns or rows out of range.
     OutOfRange {
@@ -42,16 +42,16 @@ pub enum SizeError {
     Malformed(String),
 }
 
-impl Tell for SizeError {
-    fn wording(&self) -> Wording {
+impl Localized for SizeError {
+    fn message(&self) -> Message {
         match self {
-            Self::OutOfRange { columns, rows } => Wording::new(
+            Self::OutOfRange { columns, rows } => Message::new(
                 "a board of {columns}×{rows} is not offered: columns and rows go from 2 to 10",
             )
             .with("columns", *columns)
             .with("rows", *rows),
             Self::Malformed(text) => {
-                Wording::new("“{text}” is not a size: write columns, x, rows, such as 4x4")
+                Message::new("“{text}” is not a size: write columns, x, rows, such as 4x4")
                     .with("text", &**text)
             }
         }

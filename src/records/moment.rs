@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::wording::{Tell, Wording};
+use crate::i18n::{Localized, Message};
 
 /// A moment in milliseconds since 1970 began (UTC), up to the end of the year 9999.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -13,12 +13,12 @@ pub struct Moment(u64);
 
 /// A text that is not a moment.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.wording())]
+#[error("{}", self.message())]
 pub struct MomentError(String);
 
-impl Tell for MomentError {
-    fn wording(&self) -> Wording {
-        Wording::new("“{text}” is not a time such as 2026-11-20T10:42:00.500Z")
+impl Localized for MomentError {
+    fn message(&self) -> Message {
+        Message::new("“{text}” is not a time such as 2026-11-20T10:42:00.500Z")
             .with("text", &*self.0)
     }
 }

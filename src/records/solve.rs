@@ -1,8 +1,8 @@
 //! One solved game.
 
+use crate::i18n::mark;
 use crate::puzzle::Size;
 use crate::settings::ClockStart;
-use crate::wording::mark;
 
 use super::Moment;
 

@@ -2,9 +2,9 @@
 
 use thiserror::Error;
 
+use crate::i18n::{Localized, Message};
 use crate::puzzle::Size;
 use crate::puzzle::parity::Unsolvable;
-use crate::wording::{Tell, Wording};
 
 use super::{Limit, Method};
 
@@ -57,21 +57,21 @@ pub enum SolveError {
 }
 
 /// Says that a method is of no use on boards of a size.
-pub fn unsuitable(size: Size, method: Method, limit: Limit) -> Wording {
-    Wording::new("{method} does not suit a board of {size}: {limit} ({reason})")
-        .with("method", method.wording())
+pub fn unsuitable(size: Size, method: Method, limit: Limit) -> Message {
+    Message::new("{method} does not suit a board of {size}: {limit} ({reason})")
+        .with("method", method.message())
         .with("size", size.to_string())
-        .with("limit", Wording::new(limit.to))
-        .with("reason", Wording::new(limit.reason))
+        .with("limit", Message::new(limit.to))
+        .with("reason", Message::new(limit.reason))
 }
 
 /// Says that a method holds as many positions as it may.
-pub fn memory_full(method: Method, cap: usize, lower_bound: u32) -> Wording {
-    Wording::new(
+pub fn memory_full(method: Method, cap: usize, lower_bound: u32) -> Message {
+    Message::new(
         "{method} holds {cap} positions in memory, as many as it may; it has proven that at least \
          {lower_bound} moves are needed. Try the algorithm Automatic, or a stronger heuristic",
     )
-    .with("method", method.wording())
+    .with("method", method.message())
     .with("cap", cap)
     .with("lower_bound", lower_bound as usize)
 }

@@ -4,8 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::i18n::{Localized, Message, mark};
 use crate::puzzle::Size;
-use crate::wording::{Tell, Wording, mark};
 
 use super::heuristic::WalkingDistance;
 use super::packed::MOST_CELLS;
@@ -232,12 +232,12 @@ impl Method {
 /// The most cells of boards that are always solved by the shortest way.
 const LARGEST_OPTIMAL: usize = Strength::MOST_CELLS;
 
-impl Tell for Limit {
+impl Localized for Limit {
     /// `at most 25 cells: on larger boards …`.
-    fn wording(&self) -> Wording {
-        Wording::new("{limit}: {reason}")
-            .with("limit", Wording::new(self.to))
-            .with("reason", Wording::new(self.reason))
+    fn message(&self) -> Message {
+        Message::new("{limit}: {reason}")
+            .with("limit", Message::new(self.to))
+            .with("reason", Message::new(self.reason))
     }
 }
 
@@ -246,11 +246,11 @@ fn has_tables(size: Size) -> bool {
     !Strength::available(size).is_empty()
 }
 
-impl Tell for Method {
+impl Localized for Method {
     /// `A* with Manhattan`.
-    fn wording(&self) -> Wording {
+    fn message(&self) -> Message {
         match self.algorithm {
-            Algorithm::Automatic | Algorithm::Anytime => Wording::new(self.algorithm.name()),
+            Algorithm::Automatic | Algorithm::Anytime => Message::new(self.algorithm.name()),
             algorithm => worded((algorithm.name(), self.heuristic.name())),
         }
     }
@@ -259,15 +259,15 @@ impl Tell for Method {
 impl fmt::Display for Method {
     /// In English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.wording().fmt(f)
+        self.message().fmt(f)
     }
 }
 
 /// What works, as [`Method::means`] names it: `IDA* with Manhattan`.
-pub fn worded((search, guide): (&'static str, &'static str)) -> Wording {
-    Wording::new("{search} with {guide}")
-        .with("search", Wording::new(search))
-        .with("guide", Wording::new(guide))
+pub fn worded((search, guide): (&'static str, &'static str)) -> Message {
+    Message::new("{search} with {guide}")
+        .with("search", Message::new(search))
+        .with("guide", Message::new(guide))
 }
 
 /// Whether a method is of use on boards of this size.

@@ -10,7 +10,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, MediaQueryList, Url};
 
 use crate::app::coordinator::Coordinator;
-use crate::language::Language;
+use crate::i18n::{Language, Localized, Message};
 use crate::link::{Link, Start};
 use crate::puzzle::scramble::Scrambler;
 use crate::puzzle::{Board, Game};
@@ -18,7 +18,6 @@ use crate::records::Origin;
 use crate::settings::{Numbers, Settings, Sounds};
 use crate::solver::Method;
 use crate::view::{Motion, Stopwatch, Sweep};
-use crate::wording::{Tell, Wording};
 
 use super::background::Background;
 use super::choices::{self, Scramble};
@@ -217,8 +216,8 @@ impl App {
         self.use_settings(self.settings)?;
         self.elements.vibration.set_hidden(!haptics::are_known());
         if let Some(fault) = self.link.faults.first() {
-            let text = Wording::new("This link is damaged: {fault}. Here is a fresh game instead.");
-            show_message(self.elements, text.with("fault", fault.wording()));
+            let text = Message::new("This link is damaged: {fault}. Here is a fresh game instead.");
+            show_message(self.elements, text.with("fault", fault.message()));
         }
         if !self.go_on() {
             // Who has never played is told what to do.

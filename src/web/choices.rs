@@ -4,14 +4,13 @@ use gloo_events::EventListener;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlOptionElement, HtmlSelectElement};
 
-use crate::language::Language;
+use crate::i18n::{Language, Localized, mark};
 use crate::puzzle::Board;
 use crate::puzzle::Size;
 use crate::puzzle::scramble::Scrambler;
 use crate::records::Origin;
 use crate::settings::{Choice, Settings, choices};
 use crate::solver::{Algorithm, Heuristic, Limit, Method};
-use crate::wording::{Tell, mark};
 
 use super::elements::{Elements, append, set_attribute};
 use super::events::{Event, Events, hear};
@@ -235,7 +234,7 @@ fn limit_option(select: &HtmlSelectElement, index: u32, name: &str, limit: Optio
         option.set_text(&text);
     }
     option.set_disabled(limit.is_some());
-    let reason = limit.map(|limit| tell(&limit.wording()));
+    let reason = limit.map(|limit| tell(&limit.message()));
     option.set_title(&reason.unwrap_or_default());
 }
 

@@ -3,8 +3,8 @@
 use wasm_bindgen::JsValue;
 use web_sys::{Response, Window};
 
+use crate::i18n::{Localized, Message};
 use crate::json::{self, Object, Value};
-use crate::wording::{Tell, Wording};
 
 use super::fetching::{fetch, read};
 
@@ -91,16 +91,16 @@ pub enum ListError {
     Empty,
 }
 
-impl Tell for ListError {
-    fn wording(&self) -> Wording {
+impl Localized for ListError {
+    fn message(&self) -> Message {
         match self {
-            Self::Unreachable => Wording::new("the list of clips could not be fetched"),
-            Self::Missing(status) => Wording::new("the list of clips is missing (status {status})")
+            Self::Unreachable => Message::new("the list of clips could not be fetched"),
+            Self::Missing(status) => Message::new("the list of clips is missing (status {status})")
                 .with("status", usize::from(*status)),
             Self::Malformed(reason) => {
-                Wording::new("the list of clips is damaged ({reason})").with("reason", &**reason)
+                Message::new("the list of clips is damaged ({reason})").with("reason", &**reason)
             }
-            Self::Empty => Wording::new("the list of clips is empty"),
+            Self::Empty => Message::new("the list of clips is empty"),
         }
     }
 }

@@ -9,7 +9,7 @@ use js_sys::Object;
 use web_sys::{Element, EventTarget, File};
 
 use crate::app::coordinator::{WorkerEvent, WorkerRole};
-use crate::language::Language;
+use crate::i18n::Language;
 use crate::puzzle::{Direction, Size};
 use crate::settings::Settings;
 use crate::solver::{Algorithm, Heuristic};

@@ -12,7 +12,7 @@ use web_sys::{
     MediaStreamTrack, Url,
 };
 
-use crate::wording::{Tell, Wording, mark};
+use crate::i18n::{Localized, Message, mark};
 
 use super::animation::Animation;
 use super::elements::Elements;
@@ -85,21 +85,21 @@ pub enum GuestError {
     NothingShared,
 }
 
-impl Tell for GuestError {
-    fn wording(&self) -> Wording {
+impl Localized for GuestError {
+    fn message(&self) -> Message {
         match self {
             Self::Unplayable(name) => {
-                Wording::new("“{name}” is not a video or picture that this browser can show.")
+                Message::new("“{name}” is not a video or picture that this browser can show.")
                     .with("name", &**name)
             }
-            Self::CameraRefused => Wording::new(
+            Self::CameraRefused => Message::new(
                 "The camera was not allowed. Your browser's settings for this page can change that.",
             ),
-            Self::NoCamera => Wording::new("There is no camera."),
+            Self::NoCamera => Message::new("There is no camera."),
             Self::CameraBusy => {
-                Wording::new("The camera cannot be used. Perhaps something else is using it.")
+                Message::new("The camera cannot be used. Perhaps something else is using it.")
             }
-            Self::NothingShared => Wording::new("No screen or window was shared."),
+            Self::NothingShared => Message::new("No screen or window was shared."),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Hands on the board: presses, drags, flicks and hovering become slides.
 
+use crate::i18n::mark;
 use crate::settings::{Arrows, Pointing, Vibration};
 use crate::view::Drag;
-use crate::wording::mark;
 
 use super::app::App;
 use super::events::{Deed, Pointer};

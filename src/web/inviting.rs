@@ -4,7 +4,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::File;
 
-use crate::wording::{Tell, Wording};
+use crate::i18n::{Localized, Message};
 
 use super::app::App;
 use super::events::Event;
@@ -38,7 +38,7 @@ impl App {
                 announce(self.elements, &text);
             }
             Event::FileNotKept(name) => {
-                let text = Wording::new(
+                let text = Message::new(
                     "“{name}” could not be kept on this device: it is gone when you leave the page.",
                 );
                 add_message(self.elements, text.with("name", name));
@@ -107,7 +107,7 @@ impl App {
                 announce(self.elements, &text);
             }
             Err(error) => {
-                show_message(self.elements, error.wording());
+                show_message(self.elements, error.message());
                 if self.background.shown() == Shown::Nothing {
                     self.show_background(self.background.offers.first());
                 }

@@ -10,7 +10,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Cache, Request, RequestCache, RequestInit, Window};
 
-use crate::wording::{fill, mark};
+use crate::i18n::{fill, mark};
 
 use super::app::App;
 use super::clips::address_of;

@@ -3,9 +3,9 @@
 
 use web_sys::HtmlElement;
 
+use crate::i18n::fill;
 use crate::puzzle::notation::{print_position, printed};
 use crate::puzzle::{Board, Direction, Size};
-use crate::wording::fill;
 
 use super::elements::{Elements, append, set_attribute};
 use super::telling::place_of;

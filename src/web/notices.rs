@@ -3,29 +3,29 @@
 use std::cell::RefCell;
 use std::panic;
 
-use crate::wording::Wording;
+use crate::i18n::Message;
 
 use super::elements::{Elements, set_text};
 use super::words::tell;
 
 thread_local! {
     /// What the message says, to be told in another language as well.
-    static MESSAGE: RefCell<Vec<Wording>> = const { RefCell::new(Vec::new()) };
+    static MESSAGE: RefCell<Vec<Message>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Shows a message and keeps it until it is dismissed.
-pub fn show_message(elements: &Elements, wording: Wording) {
-    MESSAGE.set(vec![wording]);
+pub fn show_message(elements: &Elements, message: Message) {
+    MESSAGE.set(vec![message]);
     elements.message.set_hidden(false);
     tell_message(elements);
 }
 
 /// Shows a message behind the one that is shown, if one is.
-pub fn add_message(elements: &Elements, wording: Wording) {
+pub fn add_message(elements: &Elements, message: Message) {
     if elements.message.hidden() {
-        show_message(elements, wording);
+        show_message(elements, message);
     } else {
-        MESSAGE.with_borrow_mut(|message| message.push(wording));
+        MESSAGE.with_borrow_mut(|messages| messages.push(message));
         tell_message(elements);
     }
 }
@@ -38,7 +38,7 @@ pub fn tell_message(elements: &Elements) {
 
 /// Takes the message away if this is all that it says.
 pub fn retract(elements: &Elements, text: &str) {
-    let says = |message: &Vec<Wording>| matches!(&message[..], [only] if only.text == text);
+    let says = |message: &Vec<Message>| matches!(&message[..], [only] if only.text == text);
     if MESSAGE.with_borrow(says) {
         dismiss_message(elements);
     }
@@ -65,7 +65,7 @@ pub fn announce(elements: &Elements, text: &str) {
 pub fn report_panics() {
     panic::set_hook(Box::new(|info| {
         web_sys::console::error_1(&info.to_string().into());
-        let text = Wording::new(
+        let text = Message::new(
             "The game has stopped because of a fault of its own. Reload the page to go on.",
         );
         show_message(Elements::find(), text);

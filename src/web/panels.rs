@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use web_sys::{HtmlButtonElement, HtmlElement};
 
+use crate::i18n::{fill, mark};
 use crate::puzzle::notation::{print_blank_moves, print_board, print_moves, printed};
 use crate::puzzle::{Board, Direction, Game};
 use crate::settings::{Metric, Notation, Settings};
 use crate::solver::{Stats, Walkthrough, worded};
-use crate::wording::{fill, mark};
 
 use super::elements::{Elements, append, decimals, set_attribute, set_style, set_text};
 use super::words::{counting, left_to_right, number, rounded, tell, tr, tr_count, tr_with, write};

@@ -2,8 +2,8 @@
 
 use wasm_bindgen::JsValue;
 
+use crate::i18n::{Localized, Message};
 use crate::view::painting;
-use crate::wording::{Tell, Wording};
 
 use super::app::App;
 use super::clips::{ClipList, ListError};
@@ -89,10 +89,10 @@ impl App {
         match list {
             Ok(list) => self.background.set_clips(list.clips),
             Err(error) => {
-                let text = Wording::new(
+                let text = Message::new(
                     "Without clips for now: {reason}. Pictures drawn in code take their place.",
                 );
-                add_message(self.elements, text.with("reason", error.wording()));
+                add_message(self.elements, text.with("reason", error.message()));
             }
         }
         gallery::fill(self.elements, &self.background.offers)?;
@@ -116,7 +116,7 @@ impl App {
                 } else {
                     id
                 };
-                let text = Wording::new("There is no background “{id}”. Here is another one.");
+                let text = Message::new("There is no background “{id}”. Here is another one.");
                 add_message(self.elements, text.with("id", id));
                 self.show_background(self.background.offers.first());
             }
@@ -175,11 +175,11 @@ impl App {
         let next = self.background.after_failure();
         let title = self.background.offers.title(failed);
         let text = if next == Shown::Nothing {
-            Wording::new(
+            Message::new(
                 "“{title}” could not be shown, nor any other background. Show numbers to play by.",
             )
         } else {
-            Wording::new("“{title}” could not be played. Here is “{next}” instead.")
+            Message::new("“{title}” could not be played. Here is “{next}” instead.")
                 .with("next", self.background.offers.title(next))
         };
         show_message(self.elements, text.with("title", title));

@@ -2,8 +2,8 @@
 
 use wasm_bindgen::JsValue;
 
+use crate::i18n::{Message, mark};
 use crate::settings::{Settings, Volume};
-use crate::wording::{Wording, mark};
 
 use super::app::App;
 use super::elements::set_attribute;
@@ -37,7 +37,7 @@ impl App {
 
     pub(super) fn play_refused(&mut self) {
         let text =
-            Wording::new("Your browser holds videos until you start them: press Play video.");
+            Message::new("Your browser holds videos until you start them: press Play video.");
         show_message(self.elements, text);
         self.show_playback();
     }

@@ -2,9 +2,9 @@
 
 use js_sys::Date;
 
+use crate::i18n::{Localized, Message, mark};
 use crate::records::{Merged, Moment, Records, Solve, Statistics, print_csv, read};
 use crate::settings::Figures;
-use crate::wording::{Tell, Wording, mark};
 
 use super::app::App;
 use super::notices::add_message;
@@ -34,7 +34,7 @@ impl RecordStore {
             return Ok(Records::default());
         };
         read(&text).map(Records::from_iter).map_err(|error| {
-            web_sys::console::warn_1(&tell(&error.wording()).into());
+            web_sys::console::warn_1(&tell(&error.message()).into());
             // Where nothing can be kept, nothing can be overwritten either.
             let _ = store::save(Place::Device, store::DAMAGED_RECORDS, &text)
                 .and_then(|()| store::save(Place::Device, store::RECORDS, &print_csv(&[])));
@@ -54,7 +54,7 @@ impl App {
     /// The records as they are now.
     pub(super) fn load_records(&self) -> Records {
         self.records.store.load().unwrap_or_else(|NotKept| {
-            add_message(self.elements, Wording::new(DAMAGED));
+            add_message(self.elements, Message::new(DAMAGED));
             Records::default()
         })
     }

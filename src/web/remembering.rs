@@ -7,12 +7,12 @@
 use gloo_timers::callback::Timeout;
 use js_sys::Reflect;
 
+use crate::i18n::{Message, mark};
 use crate::link::Link;
 use crate::puzzle::{Game, Phase};
 use crate::records::{Mode, Origin};
 use crate::remembered::RememberedGame;
 use crate::settings::ClockStart;
-use crate::wording::{Wording, mark};
 
 use super::app::App;
 use super::choices::{self, Scramble};
@@ -117,7 +117,7 @@ impl App {
     pub(super) fn kept(&mut self, result: Result<(), NotKept>) {
         if result.is_err() && !self.memory.told {
             self.memory.told = true;
-            add_message(self.elements, Wording::new(FORGETFUL));
+            add_message(self.elements, Message::new(FORGETFUL));
         }
     }
 
@@ -155,7 +155,7 @@ impl App {
             web_sys::console::warn_2(&"the game of the last visit:".into(), &text.into());
         }
         if damaged {
-            add_message(self.elements, Wording::new(UNREADABLE));
+            add_message(self.elements, Message::new(UNREADABLE));
         }
         None
     }

@@ -5,12 +5,12 @@ use std::time::Duration;
 use gloo_timers::callback::Interval;
 
 use crate::app::coordinator::{Found, News, SolverFault, WorkerEvent, WorkerRole};
+use crate::i18n::{Argument, Message, mark};
 use crate::protocol::Start;
 use crate::puzzle::{Phase, Slide};
 use crate::solver::{
     Algorithm, Method, Stats, Terms, Walkthrough, check_capable, memory_full, unsuitable, worded,
 };
-use crate::wording::{Part, Wording, mark};
 
 use super::app::App;
 use super::choices;
@@ -210,9 +210,9 @@ impl App {
                 self.cancel_solving();
                 let reason = match full {
                     Some((cap, lower_bound)) => memory_full(self.method, cap, lower_bound).into(),
-                    None => Part::Plain(message),
+                    None => Argument::Plain(message),
                 };
-                let text = Wording::new(GIVEN_UP).with("reason", reason);
+                let text = Message::new(GIVEN_UP).with("reason", reason);
                 show_message(self.elements, text);
             }
             Some(News::Tables) => {
@@ -303,11 +303,11 @@ impl App {
     fn tell(&mut self, fault: SolverFault) {
         self.stop_solving();
         let text = match fault {
-            SolverFault::Replaced => Wording::new(
+            SolverFault::Replaced => Message::new(
                 "The solver stopped unexpectedly and has been started again. Press Solve to try once more.",
             ),
             SolverFault::Unavailable(reason) => {
-                Wording::new("The solver cannot be used: {reason}. The game goes on without it.")
+                Message::new("The solver cannot be used: {reason}. The game goes on without it.")
                     .with("reason", reason)
             }
         };
@@ -327,11 +327,11 @@ impl App {
         choices::show_method(elements, self.method, size);
         let note = match self.method.limit(size) {
             Some(limit) => Some(
-                Wording::new("{reason}. Automatic suits every size.")
+                Message::new("{reason}. Automatic suits every size.")
                     .with("reason", unsuitable(size, self.method, limit)),
             ),
             None if self.method.algorithm == Algorithm::Automatic => Some(
-                Wording::new("On {size}: {means}.")
+                Message::new("On {size}: {means}.")
                     .with("size", choices::size_name(size))
                     .with(
                         "means",

@@ -4,9 +4,8 @@
 use js_sys::Object;
 use wasm_bindgen::JsValue;
 
-use crate::language::Language;
+use crate::i18n::{Language, Message};
 use crate::settings::Choice;
-use crate::wording::Wording;
 
 use super::app::App;
 use super::elements::set_text;
@@ -50,7 +49,7 @@ impl App {
         self.speak(catalogue)?;
         if failed {
             let text =
-                Wording::new("{language} could not be loaded: the game speaks English for now.");
+                Message::new("{language} could not be loaded: the game speaks English for now.");
             add_message(
                 self.elements,
                 text.with("language", Language::NAMES[language.index()]),

@@ -1,10 +1,10 @@
 //! The game in words, for those who listen to it: what each slide did, and answers to what keys ask.
 
+use crate::i18n::{fill, mark};
 use crate::puzzle::notation::printed;
 use crate::puzzle::{Board, Direction, Phase, Size, Slide};
 use crate::settings::Announcements;
 use crate::view::format_time;
-use crate::wording::{fill, mark};
 
 use super::app::App;
 use super::events::Question;

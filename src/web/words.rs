@@ -13,8 +13,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlElement, Response, Window};
 
-use crate::language::Language;
-use crate::wording::{Part, Wording, english, fill};
+use crate::i18n::{Argument, Language, Message, english, fill};
 
 use super::elements::set_text;
 use super::events::{Event, Events};
@@ -119,13 +118,13 @@ pub fn counting(one: &str, other: &str, count: usize) -> String {
 }
 
 /// Words in the language that is spoken.
-pub fn tell(wording: &Wording) -> String {
-    fill(&tr(wording.text), |name| {
-        let part = wording.with.iter().find(|(other, _)| *other == name);
-        part.map(|(_, part)| match part {
-            Part::Plain(text) => text.clone(),
-            Part::Number(value) => number(*value as f64, 0),
-            Part::Worded(wording) => tell(wording),
+pub fn tell(message: &Message) -> String {
+    fill(&tr(message.text), |name| {
+        let argument = message.arguments.iter().find(|(other, _)| *other == name);
+        argument.map(|(_, argument)| match argument {
+            Argument::Plain(text) => text.clone(),
+            Argument::Number(value) => number(*value as f64, 0),
+            Argument::Message(message) => tell(message),
         })
     })
 }

@@ -96,14 +96,14 @@ fn find_in_code(tokens: &[Token], has_choices: bool, texts: &mut Texts) {
                 note(texts, text, None);
             }
             [
-                Word(wording),
+                Word(message),
                 Sign(':'),
                 Sign(':'),
                 Word(new),
                 Sign('('),
                 Text(text),
                 ..,
-            ] if wording == "Wording" && new == "new" && !text.is_empty() => {
+            ] if message == "Message" && new == "new" && !text.is_empty() => {
                 note(texts, text, None);
             }
             [Sign('='), Text(text), Sign(','), ..] if has_choices && has_words(text) => {

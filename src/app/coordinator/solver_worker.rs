@@ -3,8 +3,8 @@
 
 use std::mem;
 
+use crate::i18n::{Argument, Message};
 use crate::protocol::{BUILD, Reply, Request};
-use crate::wording::{Part, Wording};
 
 use super::super::Moment;
 use super::message::{Buffers, WorkerEffect, WorkerEvent, WorkerRole};
@@ -35,7 +35,7 @@ pub enum SolverFault {
     /// The worker ended or fell silent; another one has been started.
     Replaced,
     /// No worker can be started.
-    Unavailable(Part),
+    Unavailable(Argument),
 }
 
 impl SolverWorker {
@@ -105,7 +105,7 @@ impl SolverWorker {
             WorkerEvent::NotStarted(reason) => {
                 self.end(effects);
                 let reason =
-                    reason.map_or_else(|| Wording::new("unknown reason").into(), Part::Plain);
+                    reason.map_or_else(|| Message::new("unknown reason").into(), Argument::Plain);
                 Err(SolverFault::Unavailable(reason))
             }
             _ => Err(self.replace(effects)),
@@ -131,7 +131,7 @@ impl SolverWorker {
             self.start(effects);
             SolverFault::Replaced
         } else {
-            SolverFault::Unavailable(Wording::new("its worker does not start").into())
+            SolverFault::Unavailable(Message::new("its worker does not start").into())
         }
     }
 
@@ -139,7 +139,7 @@ impl SolverWorker {
     fn replace_stale(&mut self, effects: &mut Vec<WorkerEffect>) -> Result<(), SolverFault> {
         if self.started > 1 {
             self.end(effects);
-            let reason = Wording::new("the page has been updated meanwhile; reload it");
+            let reason = Message::new("the page has been updated meanwhile; reload it");
             return Err(SolverFault::Unavailable(reason.into()));
         }
         self.start(effects);

@@ -1,6 +1,7 @@
 //! Stories played by hand: what the page asks of its workers as they answer, fail, or fall silent.
 
 use super::*;
+use crate::i18n::Argument;
 use crate::protocol::{BUILD, Parts};
 use crate::solver::teamwork::{Iteration, Note, Word};
 
@@ -733,7 +734,7 @@ fn a_solver_that_cannot_be_started_says_why_if_it_is_wanted() {
     assert_eq!(story.happens(WorkerRole::Solver, not_started.clone()), None);
     story.solves("4x4");
     let news = story.happens(WorkerRole::Solver, not_started);
-    let fault = SolverFault::Unavailable(crate::wording::Part::Plain("denied".to_owned()));
+    let fault = SolverFault::Unavailable(Argument::Plain("denied".to_owned()));
     assert_eq!(
         news,
         Some(News::Fault {

@@ -5,9 +5,9 @@ mod json;
 
 use thiserror::Error;
 
+use crate::i18n::{Localized, Message};
 use crate::puzzle::SizeError;
 use crate::settings::ClockStart;
-use crate::wording::{Tell, Wording};
 
 use super::{Mode, MomentError, Origin, Solve};
 
@@ -16,7 +16,7 @@ pub use json::print as print_json;
 
 /// Why a file cannot be imported. Nothing of it is taken then.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.wording())]
+#[error("{}", self.message())]
 pub enum ImportError {
     /// It is something else.
     Foreign,
@@ -33,27 +33,27 @@ pub enum ImportError {
     },
 }
 
-impl Tell for ImportError {
-    fn wording(&self) -> Wording {
+impl Localized for ImportError {
+    fn message(&self) -> Message {
         match self {
-            Self::Foreign => Wording::new("this is not a file of records"),
+            Self::Foreign => Message::new("this is not a file of records"),
             Self::Later(format) => {
-                Wording::new("this file was made by a later version of the game (format {format})")
+                Message::new("this file was made by a later version of the game (format {format})")
                     .with("format", format.to_string())
             }
             Self::Damaged(reason) => {
-                Wording::new("the file is damaged: {reason}").with("reason", &**reason)
+                Message::new("the file is damaged: {reason}").with("reason", &**reason)
             }
-            Self::Solve { number, fault } => Wording::new("solve {number} is not right: {fault}")
+            Self::Solve { number, fault } => Message::new("solve {number} is not right: {fault}")
                 .with("number", *number)
-                .with("fault", fault.wording()),
+                .with("fault", fault.message()),
         }
     }
 }
 
 /// What is wrong with a solve in a file.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.wording())]
+#[error("{}", self.message())]
 pub enum RowFault {
     /// The moment it was finished.
     Finished(#[from] MomentError),
@@ -71,26 +71,26 @@ pub enum RowFault {
     Values(usize),
 }
 
-impl Tell for RowFault {
-    fn wording(&self) -> Wording {
+impl Localized for RowFault {
+    fn message(&self) -> Message {
         match self {
-            Self::Finished(error) => error.wording(),
-            Self::Size(error) => error.wording(),
+            Self::Finished(error) => error.message(),
+            Self::Size(error) => error.message(),
             Self::Scramble(text) => {
-                Wording::new("“{text}” is not a scramble: random, easy or link")
+                Message::new("“{text}” is not a scramble: random, easy or link")
                     .with("text", &**text)
             }
             Self::Clock(text) => {
-                Wording::new("“{text}” is not a start of the clock: new-game or first-move")
+                Message::new("“{text}” is not a start of the clock: new-game or first-move")
                     .with("text", &**text)
             }
-            Self::Number(text) => Wording::new("“{text}” is not a number from 1 to {max}")
+            Self::Number(text) => Message::new("“{text}” is not a number from 1 to {max}")
                 .with("text", &**text)
                 .with("max", u32::MAX.to_string()),
             Self::Clip => {
-                Wording::new("the clip has more than {max} characters").with("max", Solve::MAX_CLIP)
+                Message::new("the clip has more than {max} characters").with("max", Solve::MAX_CLIP)
             }
-            Self::Values(found) => Wording::new("it has {found} values, not {expected}")
+            Self::Values(found) => Message::new("it has {found} values, not {expected}")
                 .with("found", *found)
                 .with("expected", Row::COLUMNS.len()),
         }

@@ -16,8 +16,8 @@ use brush::Dice;
 
 use serde::{Deserialize, Serialize};
 
+use crate::i18n::mark;
 use crate::puzzle::Board;
-use crate::wording::mark;
 
 /// The seed of a game's pictures, from the board it begins with (by FNV-1a).
 pub fn seed_of(start: &Board) -> u32 {

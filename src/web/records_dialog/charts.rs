@@ -3,9 +3,9 @@
 
 use web_sys::Element;
 
+use crate::i18n::fill;
 use crate::records::{Axis, Bin, Solve, distribution, running_averages};
 use crate::view::format_exact_time;
-use crate::wording::fill;
 
 use super::super::elements::{Elements, append, decimals, set_attribute};
 use super::super::words::{tr, tr_count, tr_with};

@@ -6,8 +6,8 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, Url};
 
+use crate::i18n::mark;
 use crate::records::{Solve, print_csv, print_json};
-use crate::wording::mark;
 
 use super::super::elements::Elements;
 use super::super::events::{Event, Events, hear};

@@ -9,9 +9,9 @@ use js_sys::Date;
 use wasm_bindgen::JsValue;
 use web_sys::Element;
 
+use crate::i18n::{Localized, Message, fill, mark};
 use crate::puzzle::Size;
 use crate::records::{Merged, Mode, Records, Solve, Statistics, read, streak};
-use crate::wording::{Tell, Wording, fill, mark};
 
 use super::app::App;
 use super::choices;
@@ -233,8 +233,8 @@ impl App {
 
     fn import(&mut self, text: Result<String, &'static str>) {
         let solves = match text {
-            Ok(text) => read(&text).map_err(|error| error.wording()),
-            Err(reason) => Err(Wording::new(reason)),
+            Ok(text) => read(&text).map_err(|error| error.message()),
+            Err(reason) => Err(Message::new(reason)),
         };
         let news = match solves {
             Ok(solves) => {
@@ -252,7 +252,7 @@ impl App {
                 }
             }
             Err(reason) => {
-                tell(&Wording::new("Nothing was imported: {reason}.").with("reason", reason))
+                tell(&Message::new("Nothing was imported: {reason}.").with("reason", reason))
             }
         };
         self.tell_records(&news);

@@ -1,106 +1,103 @@
-//! Words for people that can be told in any language: an English text, by which its translations are
-//! found, with names in braces for what differs from time to time.
-//!
-//! Errors tell what is wrong in this form; their English [`Display`](fmt::Display) comes of it. `web`
-//! finds the translations.
+//! A message for people that can be translated into any language: an English text, which is the key to its
+//! translations, with names in braces for what differs from time to time.
 
 use std::fmt;
 
-/// A text with what stands for the names in it.
+/// A text, and what takes the place of the names in it.
 ///
 /// ```
-/// use video_slide_puzzle::wording::Wording;
+/// use video_slide_puzzle::i18n::Message;
 ///
-/// let wording = Wording::new("there is no cell {cell}").with("cell", 17);
-/// assert_eq!(wording.to_string(), "there is no cell 17");
+/// let message = Message::new("there is no cell {cell}").with("cell", 17);
+/// assert_eq!(message.to_string(), "there is no cell 17");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wording {
+pub struct Message {
     /// The English text.
     pub text: &'static str,
-    /// The names and what stands for them.
-    pub with: Vec<(&'static str, Part)>,
+    /// The names in it, and what takes their place.
+    pub arguments: Vec<(&'static str, Argument)>,
 }
 
-/// What stands for a name.
+/// What takes the place of a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum Argument {
     /// The same in every language.
     Plain(String),
     /// A number, written as the language writes it.
     Number(usize),
-    /// Words.
-    Worded(Wording),
+    /// Another message.
+    Message(Message),
 }
 
-/// What can be told to people.
-pub trait Tell {
-    /// It, in words.
-    fn wording(&self) -> Wording;
+/// What has a message for people, such as an error.
+pub trait Localized {
+    /// The message.
+    fn message(&self) -> Message;
 }
 
-impl Wording {
+impl Message {
     /// A text for which there are translations.
     pub const fn new(text: &'static str) -> Self {
         Self {
             text,
-            with: Vec::new(),
+            arguments: Vec::new(),
         }
     }
 
-    /// This wording, with something for a name.
+    /// This message, with something in the place of a name.
     #[must_use]
-    pub fn with(mut self, name: &'static str, part: impl Into<Part>) -> Self {
-        self.with.push((name, part.into()));
+    pub fn with(mut self, name: &'static str, argument: impl Into<Argument>) -> Self {
+        self.arguments.push((name, argument.into()));
         self
     }
 }
 
-impl fmt::Display for Wording {
+impl fmt::Display for Message {
     /// In English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let value = |name: &str| {
-            let part = self.with.iter().find(|(other, _)| *other == name);
-            part.map(|(_, part)| match part {
-                Part::Plain(text) => text.clone(),
-                Part::Number(number) => number.to_string(),
-                Part::Worded(wording) => wording.to_string(),
+            let argument = self.arguments.iter().find(|(other, _)| *other == name);
+            argument.map(|(_, argument)| match argument {
+                Argument::Plain(text) => text.clone(),
+                Argument::Number(number) => number.to_string(),
+                Argument::Message(message) => message.to_string(),
             })
         };
         f.write_str(&fill(english(self.text), value))
     }
 }
 
-impl From<Wording> for Part {
-    fn from(wording: Wording) -> Self {
-        Self::Worded(wording)
+impl From<Message> for Argument {
+    fn from(message: Message) -> Self {
+        Self::Message(message)
     }
 }
 
-impl From<String> for Part {
+impl From<String> for Argument {
     fn from(text: String) -> Self {
         Self::Plain(text)
     }
 }
 
-impl From<&str> for Part {
+impl From<&str> for Argument {
     fn from(text: &str) -> Self {
         Self::Plain(text.to_owned())
     }
 }
 
-impl From<usize> for Part {
+impl From<usize> for Argument {
     fn from(number: usize) -> Self {
         Self::Number(number)
     }
 }
 
-/// Marks a text for which there are translations, where it is not told yet.
+/// Marks a text that has translations, where it is named but not used yet.
 pub const fn mark(text: &'static str) -> &'static str {
     text
 }
 
-/// A text without what tells it from another of the same words: `Off` for `sounds|Off`.
+/// A text without the context that tells it from another of the same words: `Off` for `sounds|Off`.
 pub fn english(text: &str) -> &str {
     text.split_once('|').map_or(text, |(_, text)| text)
 }
@@ -136,6 +133,6 @@ mod tests {
 
     #[test]
     fn what_tells_texts_apart_is_not_shown() {
-        assert_eq!(Wording::new("sounds|Off").to_string(), "Off");
+        assert_eq!(Message::new("sounds|Off").to_string(), "Off");
     }
 }

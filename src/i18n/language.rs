@@ -1,7 +1,7 @@
 //! The languages the page speaks, and which of them a browser asks for.
 
+use crate::i18n::mark;
 use crate::settings::{Choice, choices};
-use crate::wording::mark;
 
 choices! {
     /// Which language the player wants. Each is called in its own words.
@@ -56,7 +56,7 @@ impl Language {
     /// else English.
     ///
     /// ```
-    /// use video_slide_puzzle::language::Language;
+    /// use video_slide_puzzle::i18n::Language;
     ///
     /// let asked = ["nl-NL", "pt-BR", "en"].map(str::to_owned);
     /// assert_eq!(Language::System.spoken(asked), Language::Portuguese);

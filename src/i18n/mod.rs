@@ -1,0 +1,9 @@
+//! What can be told in any language: messages as data, and which languages there are.
+//!
+//! Nothing is translated here: `web` has the catalogues.
+
+mod language;
+mod message;
+
+pub use language::Language;
+pub use message::{Argument, Localized, Message, english, fill, mark};
