@@ -5,6 +5,7 @@
 
 pub mod coordinator;
 pub mod device;
+pub mod solving;
 
 /// A moment by the page's clock, in milliseconds since the page began.
 pub type Moment = f64;

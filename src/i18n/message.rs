@@ -13,8 +13,10 @@ use std::fmt;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    /// The English text.
+    /// The English text. If it counts something, the one for any number but one.
     pub text: &'static str,
+    /// If it counts something: the English text for a single thing, and how many there are.
+    pub count: Option<(&'static str, usize)>,
     /// The names in it, and what takes their place.
     pub arguments: Vec<(&'static str, Argument)>,
 }
@@ -26,8 +28,17 @@ pub enum Argument {
     Plain(String),
     /// A number, written as the language writes it.
     Number(usize),
+    /// Text that is read from left to right in every language.
+    LeftToRight(String),
     /// Another message.
     Message(Message),
+}
+
+impl Argument {
+    /// A board's size.
+    pub fn size(columns: usize, rows: usize) -> Self {
+        Self::LeftToRight(format!("{columns} × {rows}"))
+    }
 }
 
 /// What has a message for people, such as an error.
@@ -41,6 +52,24 @@ impl Message {
     pub const fn new(text: &'static str) -> Self {
         Self {
             text,
+            count: None,
+            arguments: Vec::new(),
+        }
+    }
+
+    /// A text that counts something, with `{count}` for the number: one text for a single thing, the other for any other
+    /// number.
+    ///
+    /// ```
+    /// use video_slide_puzzle::i18n::Message;
+    ///
+    /// let moves = |count| Message::counting("{count} move", "{count} moves", count).to_string();
+    /// assert_eq!([moves(1), moves(2)], ["1 move", "2 moves"]);
+    /// ```
+    pub const fn counting(one: &'static str, other: &'static str, count: usize) -> Self {
+        Self {
+            text: other,
+            count: Some((one, count)),
             arguments: Vec::new(),
         }
     }
@@ -51,20 +80,32 @@ impl Message {
         self.arguments.push((name, argument.into()));
         self
     }
+
+    /// Puts what `told` makes of each argument in the place of its name in a text, this one's or a translation of it.
+    pub fn fill(&self, text: &str, told: impl Fn(&Argument) -> String) -> String {
+        fill(text, |name| match self.count {
+            Some((_, count)) if name == "count" => Some(told(&Argument::Number(count))),
+            _ => {
+                let argument = self.arguments.iter().find(|(other, _)| *other == name);
+                argument.map(|(_, argument)| told(argument))
+            }
+        })
+    }
 }
 
 impl fmt::Display for Message {
     /// In English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let value = |name: &str| {
-            let argument = self.arguments.iter().find(|(other, _)| *other == name);
-            argument.map(|(_, argument)| match argument {
-                Argument::Plain(text) => text.clone(),
-                Argument::Number(number) => number.to_string(),
-                Argument::Message(message) => message.to_string(),
-            })
+        let text = match self.count {
+            Some((one, 1)) => one,
+            _ => self.text,
         };
-        f.write_str(&fill(english(self.text), value))
+        let value = |argument: &Argument| match argument {
+            Argument::Plain(text) | Argument::LeftToRight(text) => text.clone(),
+            Argument::Number(number) => number.to_string(),
+            Argument::Message(message) => message.to_string(),
+        };
+        f.write_str(&self.fill(english(text), value))
     }
 }
 

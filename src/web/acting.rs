@@ -10,7 +10,7 @@ use super::events::{Command, Event};
 use super::notices::dismiss_message;
 use super::renderer::Sight;
 use super::workers::Said;
-use super::{mirror, store};
+use super::{mirror, now, store};
 
 impl App {
     pub(super) fn act_on(&mut self, event: Event) -> Result<(), JsValue> {
@@ -28,7 +28,7 @@ impl App {
             }
             Event::PlayerCame => {
                 self.attendance.clear();
-                self.coordinator.wake();
+                self.solving.wake();
                 self.order_posters();
             }
             Event::Arrow(direction) => self.step(direction),
@@ -40,10 +40,10 @@ impl App {
             }
             Event::HeuristicChosen(heuristic) => {
                 let size = self.game.size();
-                self.choose_method(self.method.with_heuristic(heuristic, size));
+                self.choose_method(self.solving.method().with_heuristic(heuristic, size));
             }
             Event::AlgorithmChosen(algorithm) => {
-                self.choose_method(self.method.with_algorithm(algorithm));
+                self.choose_method(self.solving.method().with_algorithm(algorithm));
             }
             Event::SettingsChosen(settings) => self.choose_settings(settings)?,
             Event::SettingsKeptElsewhere => self.use_settings(store::settings())?,
@@ -61,9 +61,15 @@ impl App {
             Event::VisibilityChanged => self.visibility_changed(),
             Event::Painter(Said::Message(message)) => self.painter_said(message)?,
             Event::Painter(Said::Failed(reason)) => self.painter_failed(&reason.into()),
-            Event::Worker(role, event) => self.worker_event(role, event),
-            Event::WorkersDue => self.look_after_workers(),
-            Event::PlayTick => self.play_next_step(),
+            Event::Worker(role, event) => {
+                let change = self.solving.receive(role, event, &self.game, now());
+                self.show_change(change);
+            }
+            Event::Due => {
+                self.alarm.went_off();
+                let change = self.solving.time_passes(&self.game, now());
+                self.show_change(change);
+            }
             Event::BackgroundChosen(_)
             | Event::ClipsListed(..)
             | Event::ClipReady
@@ -89,22 +95,16 @@ impl App {
         Ok(())
     }
 
-    /// Does what the coordinator wants done with the workers.
-    pub(super) fn run_workers(&mut self) {
-        let effects = self.coordinator.take_effects();
-        self.workers.run(effects, self.coordinator.deadline());
-    }
-
     fn obey(&mut self, command: Command) -> Result<(), JsValue> {
         match command {
             Command::NewGame => self.new_game(self.game.size())?,
             Command::Undo => self.travel(Game::undo),
             Command::Redo => self.travel(Game::redo),
-            Command::Solve => self.solve(),
-            Command::ShowStep => self.show_step(),
-            Command::PlaySolution => self.toggle_playing_solution(),
-            Command::CancelSolving => self.cancel_solving(),
-            Command::HideSolution => self.hide_solution(),
+            Command::Solve
+            | Command::ShowStep
+            | Command::PlaySolution
+            | Command::CancelSolving
+            | Command::HideSolution => self.obey_in_solving(command),
             Command::ToggleVideo => self.toggle_video(),
             Command::ToggleSound => self.toggle_sound()?,
             Command::ToggleNumbers => {

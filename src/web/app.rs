@@ -1,7 +1,5 @@
 //! The game in the page: its whole state, and how it begins.
 
-use std::mem;
-
 use gloo_events::EventListener;
 use gloo_render::{AnimationFrame, request_animation_frame};
 use gloo_timers::callback::Interval;
@@ -9,16 +7,16 @@ use wasm_bindgen::{JsValue, UnwrapThrowExt};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, MediaQueryList, Url};
 
-use crate::app::coordinator::Coordinator;
+use crate::app::solving::Solving;
 use crate::i18n::{Language, Localized, Message};
 use crate::link::{Link, Start};
 use crate::puzzle::scramble::Scrambler;
 use crate::puzzle::{Board, Game};
 use crate::records::Origin;
 use crate::settings::{Numbers, Settings, Sounds};
-use crate::solver::Method;
 use crate::view::{Motion, Stopwatch, Sweep};
 
+use super::alarm::Alarm;
 use super::background::Background;
 use super::choices::{self, Scramble};
 use super::comparing::Comparison;
@@ -31,7 +29,7 @@ use super::kept_clips::KeptClips;
 use super::mirror::Mirror;
 use super::notices::show_message;
 use super::page_words::PageWords;
-use super::panels::{self, FoundSolution};
+use super::panels;
 use super::records_dialog::{self, RecordsDialog};
 use super::remembering::Memory;
 use super::renderer::{Renderer, Sight};
@@ -41,7 +39,9 @@ use super::size_observer::SizeObserver;
 use super::sounds::{Sound, Speaker};
 use super::updates::Updates;
 use super::workers::SolverWorkers;
-use super::{attendance, clips, gallery, haptics, input, looks, must, own_store, store, words};
+use super::{
+    attendance, clips, gallery, haptics, input, looks, must, now, own_store, store, words,
+};
 
 /// The game and everything the page needs to show it.
 pub struct App {
@@ -67,19 +67,11 @@ pub struct App {
     pub(super) solved_at: Option<f64>,
     /// What is said of a record, in English, by which translations are found.
     pub(super) praise: Option<&'static str>,
-    pub(super) coordinator: Coordinator,
+    pub(super) solving: Solving,
     pub(super) workers: SolverWorkers,
+    pub(super) alarm: Alarm,
     /// Until a player is there.
     pub(super) attendance: Vec<EventListener>,
-    pub(super) method: Method,
-    /// Whether the player wants a solution from wherever the board is.
-    pub(super) solving: bool,
-    /// When that was asked for last, in milliseconds.
-    pub(super) solving_since: f64,
-    pub(super) solution: Option<FoundSolution>,
-    /// A step is to be shown as soon as there is a solution.
-    pub(super) step_awaits_solution: bool,
-    pub(super) playing_solution: Option<Interval>,
     pub(super) next_frame: Option<AnimationFrame>,
     pub(super) memory: Memory,
     pub(super) records: RecordsDialog,
@@ -106,12 +98,12 @@ impl App {
         let events = Events::default();
         let app = Box::leak(Box::new(Self::new(&events)));
         must(app.begin());
-        app.run_workers();
+        app.run_effects();
         events.handle_with(move |event| {
             if let Err(error) = app.act_on(event) {
                 web_sys::console::error_1(&error);
             }
-            app.run_workers();
+            app.run_effects();
         });
     }
 
@@ -168,11 +160,10 @@ impl App {
             motion: Motion::default(),
             grip: None,
             sweep: Sweep::default(),
-            coordinator: Coordinator::new(device()),
+            solving: Solving::new(device(), settings.patience.duration()),
             workers: SolverWorkers::new(events),
+            alarm: Alarm::new(events),
             attendance: attendance::listen(&elements.document, events),
-            method: Method::AUTOMATIC,
-            solving: false,
             // Replaced at once by `begin`.
             game: Game::new(Board::solved(size)),
             settings,
@@ -184,10 +175,6 @@ impl App {
             clock: None,
             solved_at: None,
             praise: None,
-            solving_since: 0.0,
-            solution: None,
-            step_awaits_solution: false,
-            playing_solution: None,
             next_frame: None,
             records: RecordsDialog::new(size, memory.mode),
             memory,
@@ -262,10 +249,9 @@ impl App {
 
     /// Shows everything by these settings from now on.
     pub(super) fn use_settings(&mut self, settings: Settings) -> Result<(), JsValue> {
-        let patience = mem::replace(&mut self.settings, settings).patience;
-        if settings.patience != patience {
-            self.search_with_new_patience();
-        }
+        self.settings = settings;
+        let patience = settings.patience.duration();
+        self.solving.set_patience(patience, &self.game, now());
         self.choose_language()?;
         choices::show_settings(self.elements, settings);
         looks::wear(self.elements, settings)?;

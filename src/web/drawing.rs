@@ -65,10 +65,10 @@ impl App {
         let board = self.game.board();
         let playing = self.game.phase() == Phase::Playing;
         let next = self
-            .solution
-            .as_ref()
+            .solving
+            .solution()
             .filter(|_| playing)
-            .and_then(|found| found.walkthrough.next());
+            .and_then(|solution| solution.walkthrough().next());
         let hint = next.and_then(|direction| {
             let mover = board.mover(direction)?;
             Some((board.tile_at(mover)?, direction))

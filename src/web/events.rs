@@ -112,12 +112,10 @@ pub enum Event {
     KeptClips(KeptClipsEvent),
     /// Something about the records.
     Records(RecordsEvent),
-    /// Time for the next step of a solution that plays.
-    PlayTick,
     /// Something became of one of the solver's workers.
     Worker(WorkerRole, WorkerEvent),
-    /// Time to look after the solver's workers.
-    WorkersDue,
+    /// Something is due.
+    Due,
     /// The painter sent something, or failed.
     Painter(Said),
 }

@@ -5,6 +5,7 @@
 //! other, so that no event finds the state borrowed. The renderer reads that state and decides nothing.
 
 mod acting;
+mod alarm;
 mod animation;
 mod app;
 mod attendance;

@@ -1,28 +1,16 @@
 //! Figures, buttons and the solution, as text and attributes of the page's elements.
 
-use std::time::Duration;
-
 use web_sys::{HtmlButtonElement, HtmlElement};
 
+use crate::app::solving::Solution;
 use crate::i18n::{fill, mark};
 use crate::puzzle::notation::{print_blank_moves, print_board, print_moves, printed};
 use crate::puzzle::{Board, Direction, Game};
 use crate::settings::{Metric, Notation, Settings};
-use crate::solver::{Stats, Walkthrough, worded};
+use crate::solver::{Stats, worded};
 
 use super::elements::{Elements, append, decimals, set_attribute, set_style, set_text};
 use super::words::{counting, left_to_right, number, rounded, tell, tr, tr_count, tr_with, write};
-
-/// A solution at hand: what was found, how, and how far it has been followed.
-pub struct FoundSolution {
-    pub walkthrough: Walkthrough,
-    pub proven_shortest: bool,
-    /// The names of the search and of what guided it.
-    pub means: (&'static str, &'static str),
-    pub stats: Stats,
-    /// How long had been searched when the first one was there.
-    pub first_after: Duration,
-}
 
 /// Shows the number of moves, by the metric of the settings.
 pub fn show_moves(elements: &Elements, game: &Game, metric: Metric) {
@@ -74,18 +62,16 @@ pub fn show_progress(elements: &Elements, stats: &Stats, improving: bool) {
 }
 
 /// Shows the solution, or that there is none.
-pub fn show_solution(elements: &Elements, solution: Option<&FoundSolution>, settings: Settings) {
+pub fn show_solution(elements: &Elements, solution: Option<&Solution>, settings: Settings) {
     elements.result.set_hidden(solution.is_none());
     describe_for_scripts(&elements.solution, solution);
     let Some(solution) = solution else {
         return;
     };
-    let moves = solution.walkthrough.moves();
-    let verdict = verdict(
-        moves.len(),
-        solution.proven_shortest,
-        solution.stats.lower_bound,
-    );
+    let (walkthrough, stats) = (solution.walkthrough(), solution.stats());
+    let moves = walkthrough.moves();
+    let is_proven = solution.is_proven_shortest();
+    let verdict = verdict(moves.len(), is_proven, stats.lower_bound);
     // The number stands out, unless the words say it.
     let parts: Vec<&str> = verdict.split(['{', '}']).collect();
     let (before, length, after) = match parts[..] {
@@ -97,17 +83,15 @@ pub fn show_solution(elements: &Elements, solution: Option<&FoundSolution>, sett
     set_text(&elements.verdict, after);
     let facts = format!(
         "{}\u{a0}· {}\u{a0}· {}",
-        tr_with("Found in {time}", &[("time", &duration(&solution.stats))]),
-        positions(&solution.stats),
-        tell(&worded(solution.means)),
+        tr_with("Found in {time}", &[("time", &duration(stats))]),
+        positions(stats),
+        tell(&worded(solution.means())),
     );
     set_text(&elements.facts, &facts);
     elements.progress.set_max(moves.len().max(1) as f64);
-    elements
-        .progress
-        .set_value(solution.walkthrough.made() as f64);
+    elements.progress.set_value(walkthrough.made() as f64);
     // The steps have three children in this order: done, next, ahead.
-    let (done, ahead) = moves.split_at(solution.walkthrough.made());
+    let (done, ahead) = moves.split_at(walkthrough.made());
     let (next, ahead) = ahead.split_at(ahead.len().min(1));
     let print: fn(&[Direction]) -> String = match settings.notation {
         Notation::Tile => print_moves,
@@ -131,27 +115,29 @@ pub fn show_solution(elements: &Elements, solution: Option<&FoundSolution>, sett
 }
 
 /// The solution's figures as attributes, empty while there is none.
-fn describe_for_scripts(region: &HtmlElement, solution: Option<&FoundSolution>) {
-    let write = |name: &str, value: &dyn Fn(&FoundSolution) -> String| {
+fn describe_for_scripts(region: &HtmlElement, solution: Option<&Solution>) {
+    let write = |name: &str, value: &dyn Fn(&Solution) -> String| {
         set_attribute(region, name, &solution.map(value).unwrap_or_default());
     };
     write("data-solution", &|found| {
-        print_moves(found.walkthrough.moves())
+        print_moves(found.walkthrough().moves())
     });
-    write("data-moves", &|found| {
-        found.walkthrough.moves().len().to_string()
+    write("data-moves", &|found| found.length().to_string());
+    write("data-proven", &|found| {
+        found.is_proven_shortest().to_string()
     });
-    write("data-proven", &|found| found.proven_shortest.to_string());
     write("data-lower-bound", &|found| {
-        found.stats.lower_bound.to_string()
+        found.stats().lower_bound.to_string()
     });
     write("data-milliseconds", &|found| {
-        decimals(found.stats.elapsed.as_secs_f64() * 1000.0, 3)
+        decimals(found.stats().elapsed.as_secs_f64() * 1000.0, 3)
     });
-    write("data-expanded", &|found| found.stats.expanded.to_string());
-    write("data-generated", &|found| found.stats.generated.to_string());
-    write("data-algorithm", &|found| found.means.0.to_owned());
-    write("data-heuristic", &|found| found.means.1.to_owned());
+    write("data-expanded", &|found| found.stats().expanded.to_string());
+    write("data-generated", &|found| {
+        found.stats().generated.to_string()
+    });
+    write("data-algorithm", &|found| found.means().0.to_owned());
+    write("data-heuristic", &|found| found.means().1.to_owned());
 }
 
 /// Shows the present board in small, by its numbers.
@@ -186,24 +172,7 @@ pub fn show_mini(elements: &Elements, board: &Board) {
     }
 }
 
-/// The news of a solution of so many moves, and what is known of shorter ones.
-pub fn news(moves: usize, proven_shortest: bool, lower_bound: u32) -> String {
-    if proven_shortest {
-        return tr_count(
-            "A solution of {count} move, the shortest possible.",
-            "A solution of {count} moves, the shortest possible.",
-            moves,
-        );
-    }
-    let text = tr_count(
-        "A solution of {count} move, at least {bound} needed.",
-        "A solution of {count} moves, at least {bound} needed.",
-        moves,
-    );
-    fill(&text, |_| Some(lower_bound.to_string()))
-}
-
-/// The same beside the number itself, which is left to be filled in for `count`.
+/// What is known of a solution of so many moves; the number itself is left to be filled in for `count`.
 fn verdict(moves: usize, proven_shortest: bool, lower_bound: u32) -> String {
     if proven_shortest {
         return counting(

@@ -52,8 +52,7 @@ impl App {
     /// Plays a game from now on, whose clock has counted so many milliseconds.
     pub(super) fn take_up(&mut self, game: Game, mode: Mode, counted: f64) {
         let (size, before) = (game.size(), self.game.size());
-        self.stop_solving();
-        self.discard_solution();
+        self.solving.begin_game(size);
         self.game = game;
         self.grip = None;
         self.memory.mode = mode;
@@ -73,7 +72,6 @@ impl App {
         self.show_figures();
         choices::show_size(self.elements, size);
         self.name_goal();
-        self.coordinator.prepare(size);
         if size != before {
             self.renderer.set_size(size);
             self.compare_soon();
@@ -115,7 +113,7 @@ impl App {
     /// After any slide, whoever made it.
     pub(super) fn moved(&mut self, before: &Board, slide: Slide) {
         self.glide(before);
-        self.follow_solution(slide);
+        self.solving.follow(slide, &self.game, now());
         self.memory.untouched = false;
         self.sound(Sound::Slide {
             length: slide.length,
@@ -154,7 +152,6 @@ impl App {
         self.show_time();
         self.show_figures();
         self.solved_at = Some(moment);
-        self.playing_solution = None;
         self.praise = self.record(self.stopwatch.elapsed(moment));
         self.remember();
         self.show_result();

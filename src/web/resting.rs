@@ -27,7 +27,7 @@ impl App {
         } else {
             self.hold_clock();
             self.remember();
-            self.playing_solution = None;
+            self.solving.hold();
             self.show_solving();
             if !self.elements.video.paused() {
                 self.rest.video = true;

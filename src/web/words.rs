@@ -119,13 +119,15 @@ pub fn counting(one: &str, other: &str, count: usize) -> String {
 
 /// Words in the language that is spoken.
 pub fn tell(message: &Message) -> String {
-    fill(&tr(message.text), |name| {
-        let argument = message.arguments.iter().find(|(other, _)| *other == name);
-        argument.map(|(_, argument)| match argument {
-            Argument::Plain(text) => text.clone(),
-            Argument::Number(value) => number(*value as f64, 0),
-            Argument::Message(message) => tell(message),
-        })
+    let text = match message.count {
+        Some((one, count)) => counting(one, message.text, count),
+        None => tr(message.text),
+    };
+    message.fill(&text, |argument| match argument {
+        Argument::Plain(text) => text.clone(),
+        Argument::Number(value) => number(*value as f64, 0),
+        Argument::LeftToRight(text) => left_to_right(text),
+        Argument::Message(message) => tell(message),
     })
 }
 

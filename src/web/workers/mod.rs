@@ -9,15 +9,12 @@ mod worker_port;
 
 use std::collections::HashMap;
 
-use gloo_timers::callback::Timeout;
 use js_sys::{Reflect, Uint8Array};
 
-use crate::app::Moment;
 use crate::app::coordinator::{Buffers, WorkerEffect, WorkerEvent, WorkerRole};
 use crate::protocol::{BUILD, Request};
 
 use super::events::{Event, Events};
-use super::now;
 use envelope::Envelope;
 use live_worker::LiveWorker;
 
@@ -30,8 +27,6 @@ pub use solver::start_worker;
 pub struct SolverWorkers {
     events: Events,
     running: HashMap<WorkerRole, LiveWorker>,
-    /// Runs until the coordinator wants to be told the time, which is then.
-    alarm: Option<(Moment, Timeout)>,
 }
 
 impl SolverWorkers {
@@ -40,12 +35,11 @@ impl SolverWorkers {
         Self {
             events: events.clone(),
             running: HashMap::new(),
-            alarm: None,
         }
     }
 
-    /// Does what is to be done with the workers, and tells the coordinator the time at its deadline.
-    pub fn run(&mut self, effects: Vec<WorkerEffect>, deadline: Option<Moment>) {
+    /// Does what is to be done with the workers.
+    pub fn run(&mut self, effects: Vec<WorkerEffect>) {
         for effect in effects {
             match effect {
                 WorkerEffect::Start { role, past_caches } => self.start(role, past_caches),
@@ -53,15 +47,6 @@ impl SolverWorkers {
                 WorkerEffect::Stop(role) => drop(self.running.remove(&role)),
             }
         }
-        if deadline != self.alarm.as_ref().map(|(deadline, _)| *deadline) {
-            self.alarm = deadline.map(|deadline| (deadline, self.alarm_at(deadline)));
-        }
-    }
-
-    fn alarm_at(&self, deadline: Moment) -> Timeout {
-        let events = self.events.clone();
-        let delay = (deadline - now()).max(0.0).ceil() as u32;
-        Timeout::new(delay, move || events.send(Event::WorkersDue))
     }
 
     fn start(&mut self, role: WorkerRole, past_caches: bool) {
