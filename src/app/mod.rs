@@ -3,6 +3,7 @@
 //! A part takes what happened and the time, and leaves effects for the shell in `web` to run. Nothing here names a type of
 //! the browser, so that all of it is compiled and tested natively.
 
+pub mod announcements;
 pub mod coordinator;
 pub mod device;
 pub mod solving;

@@ -32,6 +32,8 @@ pub enum Argument {
     LeftToRight(String),
     /// Another message.
     Message(Message),
+    /// Other messages, with commas between them.
+    List(Vec<Message>),
 }
 
 impl Argument {
@@ -55,6 +57,11 @@ impl Message {
             count: None,
             arguments: Vec::new(),
         }
+    }
+
+    /// A text that has names and signs only, and needs no translation.
+    pub const fn template(text: &'static str) -> Self {
+        Self::new(text)
     }
 
     /// A text that counts something, with `{count}` for the number: one text for a single thing, the other for any other
@@ -104,9 +111,16 @@ impl fmt::Display for Message {
             Argument::Plain(text) | Argument::LeftToRight(text) => text.clone(),
             Argument::Number(number) => number.to_string(),
             Argument::Message(message) => message.to_string(),
+            Argument::List(messages) => join(messages, Self::to_string),
         };
         f.write_str(&self.fill(english(text), value))
     }
+}
+
+/// Messages that have been told, with commas between them.
+pub fn join(messages: &[Message], told: impl Fn(&Message) -> String) -> String {
+    let told: Vec<String> = messages.iter().map(told).collect();
+    told.join(", ")
 }
 
 impl From<Message> for Argument {

@@ -6,4 +6,4 @@ mod language;
 mod message;
 
 pub use language::Language;
-pub use message::{Argument, Localized, Message, english, fill, mark};
+pub use message::{Argument, Localized, Message, english, fill, join, mark};

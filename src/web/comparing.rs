@@ -4,6 +4,7 @@ use gloo_timers::callback::Timeout;
 use wasm_bindgen::JsValue;
 use web_sys::HtmlCanvasElement;
 
+use crate::i18n::Message;
 use crate::puzzle::Phase;
 use crate::settings::{Numbers, Settings};
 use crate::view::likeness::{GRAIN, needs_numbers};
@@ -12,7 +13,6 @@ use super::app::App;
 use super::events::Event;
 use super::notices::announce;
 use super::renderer::{context_of, fit};
-use super::words::tr;
 
 /// How long after a picture came it is looked at, and then once more: many a clip begins in the dark.
 const PAUSE: u32 = 2000;
@@ -55,7 +55,7 @@ impl App {
             self.elements.offer.set_hidden(false);
             announce(
                 self.elements,
-                &tr("Some tiles look much alike: T shows their numbers."),
+                &Message::new("Some tiles look much alike: T shows their numbers."),
             );
         } else {
             self.comparison.suspected = true;

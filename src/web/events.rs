@@ -8,6 +8,7 @@ use gloo_events::EventListener;
 use js_sys::Object;
 use web_sys::{Element, EventTarget, File};
 
+use crate::app::announcements::Question;
 use crate::app::coordinator::{WorkerEvent, WorkerRole};
 use crate::i18n::Language;
 use crate::puzzle::{Direction, Size};
@@ -180,19 +181,6 @@ pub enum Command {
     TogglePeek,
     TakeOffer,
     DismissOffer,
-}
-
-/// What one can ask about the game by a key, to be told in words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// Where the blank is.
-    Blank,
-    /// Which tiles can move, and which way.
-    Movable,
-    /// How many tiles are in place.
-    InPlace,
-    /// How long the game has taken, and how many moves.
-    Time,
 }
 
 /// Listens to a target until it is dropped.

@@ -9,10 +9,11 @@ use web_sys::{
     Element, EventTarget, HtmlButtonElement, HtmlElement, KeyboardEvent, PointerEvent, UiEvent,
 };
 
+use crate::app::announcements::Question;
 use crate::puzzle::{Direction, Size};
 
 use super::elements::Elements;
-use super::events::{Command, Deed, Event, Events, Pointer, Question, hear};
+use super::events::{Command, Deed, Event, Events, Pointer, hear};
 use super::records_dialog::RecordsEvent;
 
 /// Listens to buttons, pointer and keys.

@@ -11,7 +11,6 @@ use super::events::Event;
 use super::guests::{Guest, GuestError, Source, open_camera, open_file, open_screen};
 use super::notices::{add_message, announce, show_message};
 use super::offers::Shown;
-use super::words::tr_with;
 use super::{gallery, own_store};
 
 /// A picture that was asked for, or why there is none.
@@ -34,7 +33,7 @@ impl App {
             Event::ShareEnded => {
                 let title = self.background.offers.title(self.background.shown());
                 self.go_back();
-                let text = tr_with("{title} ended", &[("title", &title)]);
+                let text = Message::new("{title} ended").with("title", title);
                 announce(self.elements, &text);
             }
             Event::FileNotKept(name) => {
@@ -103,7 +102,7 @@ impl App {
                 }
                 self.background_changed();
                 let title = self.background.offers.title(self.background.shown());
-                let text = tr_with("Background: {title}", &[("title", &title)]);
+                let text = Message::new("Background: {title}").with("title", title);
                 announce(self.elements, &text);
             }
             Err(error) => {
@@ -134,7 +133,7 @@ impl App {
         let Some(file) = &self.background.offers.own else {
             return Ok(());
         };
-        let text = tr_with("“{name}” removed", &[("name", &file.name())]);
+        let text = Message::new("“{name}” removed").with("name", file.name());
         announce(self.elements, &text);
         if self.background.shown() == Shown::Guest(Source::Own) {
             self.go_back();

@@ -3,12 +3,12 @@
 
 use web_sys::HtmlElement;
 
+use crate::app::announcements::row_and_column;
 use crate::i18n::fill;
 use crate::puzzle::notation::{print_position, printed};
 use crate::puzzle::{Board, Direction, Size};
 
 use super::elements::{Elements, append, set_attribute};
-use super::telling::place_of;
 use super::words::tr;
 
 /// The grid over the canvas.
@@ -40,12 +40,12 @@ impl Mirror {
         let with_tile = tr("Tile {tile}, row {row}, column {column}");
         let blank = tr("Blank, row {row}, column {column}");
         for (cell, element) in self.cells.iter().enumerate() {
-            let (row, column) = place_of(size, cell);
+            let (row, column) = row_and_column(size, cell);
             let tile = board.tile_at(cell);
             let text = tile.map_or(&blank, |_| &with_tile);
             let label = fill(text, |name| match name {
-                "row" => Some(row.clone()),
-                "column" => Some(column.clone()),
+                "row" => Some(row.to_string()),
+                "column" => Some(column.to_string()),
                 _ => tile.map(|tile| printed(size, tile).to_string()),
             });
             set_attribute(element, "aria-label", &label);

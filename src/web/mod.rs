@@ -51,7 +51,6 @@ mod solving;
 mod sounds;
 mod speaking;
 mod store;
-mod telling;
 mod tiles_overlay;
 mod updates;
 mod words;

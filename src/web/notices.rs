@@ -50,14 +50,12 @@ pub fn dismiss_message(elements: &Elements) {
 }
 
 /// Says something to those who listen.
-pub fn announce(elements: &Elements, text: &str) {
+pub fn announce(elements: &Elements, message: &Message) {
+    let mut text = tell(message);
     // What stands there already would not be heard again; a space that is not heard makes it another text.
-    let again = elements.announcer.text_content().as_deref() == Some(text);
-    let text = if again {
-        format!("{text}\u{a0}")
-    } else {
-        text.to_owned()
-    };
+    if elements.announcer.text_content().as_ref() == Some(&text) {
+        text.push('\u{a0}');
+    }
     set_text(&elements.announcer, &text);
 }
 

@@ -14,10 +14,10 @@ impl App {
     pub(super) fn toggle_video(&mut self) {
         if self.background.is_playing() {
             self.background.pause();
-            announce(self.elements, &tr("Video paused"));
+            announce(self.elements, &Message::new("Video paused"));
         } else {
             self.background.play();
-            announce(self.elements, &tr("Video playing"));
+            announce(self.elements, &Message::new("Video playing"));
         }
     }
 
@@ -55,7 +55,7 @@ impl App {
             volume,
             ..self.settings
         })?;
-        announce(self.elements, &tr(news));
+        announce(self.elements, &Message::new(news));
         Ok(())
     }
 

@@ -3,9 +3,11 @@
 use gloo_timers::callback::Interval;
 use wasm_bindgen::JsValue;
 
-use crate::puzzle::notation::{print_board, printed};
+use crate::app::announcements::{self, Question};
+use crate::i18n::Message;
+use crate::puzzle::notation::print_board;
 use crate::puzzle::scramble::{Scrambler, Seed};
-use crate::puzzle::{Board, Direction, Game, Phase, Size, Slide, SlideError};
+use crate::puzzle::{Board, Direction, Game, Phase, Size, Slide};
 use crate::records::{Mode, Origin};
 use crate::settings::{Arrows, ClockStart, Figures};
 use crate::view::{Stopwatch, format_time};
@@ -18,8 +20,7 @@ use super::notices::announce;
 use super::now;
 use super::panels::{self, enable};
 use super::sounds::Sound;
-use super::telling::count_moves;
-use super::words::{left_to_right, tr, tr_with};
+use super::words::{left_to_right, tell, tr_with};
 
 /// How often the time is shown anew, in milliseconds.
 const CLOCK_INTERVAL: u32 = 100;
@@ -37,16 +38,7 @@ impl App {
         let size = board.size();
         let clock = self.settings.clock;
         self.take_up(Game::new(board), Mode { origin, clock }, 0.0);
-        announce(
-            self.elements,
-            &tr_with(
-                "New game, {columns} by {rows}.",
-                &[
-                    ("columns", &size.columns().to_string()),
-                    ("rows", &size.rows().to_string()),
-                ],
-            ),
-        );
+        announce(self.elements, &announcements::new_game(size));
     }
 
     /// Plays a game from now on, whose clock has counted so many milliseconds.
@@ -87,7 +79,10 @@ impl App {
         let before = self.game.board().clone();
         match self.game.push(cell) {
             Ok(slide) => self.moved(&before, slide),
-            Err(refusal) => announce(self.elements, &describe(refusal, before.size())),
+            Err(refusal) => announce(
+                self.elements,
+                &announcements::refused(refusal, before.size()),
+            ),
         }
     }
 
@@ -157,28 +152,32 @@ impl App {
         self.show_result();
         self.elements.banner.set_hidden(false);
         self.sound(Sound::Solved);
-        announce(
-            self.elements,
-            &self.elements.banner.text_content().unwrap_or_default(),
-        );
+        announce(self.elements, &self.result());
     }
 
-    /// Writes what became of the game, with a few words of praise. A line may end with a dot, and begins with none.
+    /// Writes what became of the game, with a few words of praise.
     pub(super) fn show_result(&self) {
-        let time = format_time(self.stopwatch.elapsed(now()));
-        let moves = count_moves(self.game.history().single_tile_moves());
-        let mut figures = format!("{time}\u{a0}· {moves}");
-        if let Some(praise) = self.praise {
-            figures = format!("{figures}\u{a0}· {}", tr(praise));
+        set_text(&self.elements.banner, &tell(&self.result()));
+    }
+
+    fn result(&self) -> Message {
+        let elapsed = self.stopwatch.elapsed(now());
+        announcements::result(&self.game, elapsed, self.praise, self.settings.figures)
+    }
+
+    /// Tells of a slide as much as the player wants to hear.
+    fn tell_slide(&self, before: &Board, slide: Slide) {
+        let wish = self.settings.announcements;
+        if let Some(text) = announcements::slid(before, self.game.board(), slide, wish) {
+            announce(self.elements, &text);
         }
-        let relaxed = self.settings.figures == Figures::Relaxed;
-        let text = match (self.game.is_assisted(), relaxed) {
-            (true, true) => tr("Solved with help"),
-            (true, false) => format!("{}\u{a0}· {figures}", tr("Solved with help")),
-            (false, true) => tr("Solved!"),
-            (false, false) => format!("{} {figures}", tr("Solved!")),
-        };
-        set_text(&self.elements.banner, &text);
+    }
+
+    /// Answers a question about the game.
+    pub(super) fn answer(&self, question: Question) {
+        let elapsed = self.stopwatch.elapsed(now());
+        let text = announcements::answer(question, &self.game, elapsed);
+        announce(self.elements, &text);
     }
 
     /// Says what the goal is.
@@ -247,17 +246,5 @@ impl App {
     pub(super) fn hold_clock(&mut self) {
         self.stopwatch.stop(now());
         self.run_clock();
-    }
-}
-
-/// Why nothing slides, for those who pushed it.
-fn describe(refusal: SlideError, size: Size) -> String {
-    match refusal {
-        SlideError::NotInLine { tile } => tr_with(
-            "Tile {tile} is not in the row or column of the blank",
-            &[("tile", &printed(size, tile).to_string())],
-        ),
-        SlideError::Solved => tr("The puzzle is solved: start a new game"),
-        _ => tr("The blank cannot slide; slide a tile in its row or column"),
     }
 }

@@ -43,7 +43,7 @@ impl App {
                 self.redraw();
             }
             SolvingEffect::ClearBoard => self.elements.banner.set_hidden(true),
-            SolvingEffect::Announce(message) => announce(self.elements, &tell(&message)),
+            SolvingEffect::Announce(message) => announce(self.elements, &message),
             SolvingEffect::Show(message) => show_message(self.elements, message),
             SolvingEffect::Retract(text) => retract(self.elements, text),
         }

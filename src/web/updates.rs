@@ -14,6 +14,8 @@ use web_sys::{
     ServiceWorkerUpdateViaCache,
 };
 
+use crate::i18n::Message;
+
 use super::app::App;
 use super::elements::Elements;
 use super::events::{Event, Events, hear};
@@ -21,7 +23,6 @@ use super::kept_clips::cache_name;
 use super::notices::announce;
 use super::now;
 use super::store::{Place, UPDATE, save, take};
-use super::words::tr;
 
 /// How long after its start the page turns to the service worker, in milliseconds: the picture that the player sees
 /// comes first.
@@ -232,7 +233,10 @@ impl App {
 
     fn offer_update(&self) {
         self.elements.update.set_hidden(false);
-        announce(self.elements, &tr("A new version of the game is ready."));
+        announce(
+            self.elements,
+            &Message::new("A new version of the game is ready."),
+        );
     }
 
     /// Goes on with the game in the new version.

@@ -13,7 +13,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlElement, Response, Window};
 
-use crate::i18n::{Argument, Language, Message, english, fill};
+use crate::i18n::{Argument, Language, Message, english, fill, join};
 
 use super::elements::set_text;
 use super::events::{Event, Events};
@@ -128,6 +128,7 @@ pub fn tell(message: &Message) -> String {
         Argument::Number(value) => number(*value as f64, 0),
         Argument::LeftToRight(text) => left_to_right(text),
         Argument::Message(message) => tell(message),
+        Argument::List(messages) => join(messages, tell),
     })
 }
 
