@@ -6,6 +6,7 @@
 pub mod announcements;
 pub mod coordinator;
 pub mod device;
+pub mod play;
 pub mod solving;
 
 /// A moment by the page's clock, in milliseconds since the page began.
