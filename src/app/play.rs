@@ -50,8 +50,8 @@ pub struct ShownFigures {
 }
 
 impl Play {
-    /// A game that nobody has begun to play.
-    pub fn new(game: Game) -> Self {
+    /// A game that nobody has begun to play, and whether it is looked at.
+    pub fn new(game: Game, is_visible: bool) -> Self {
         Self {
             game,
             mode: Mode {
@@ -59,7 +59,7 @@ impl Play {
                 clock: ClockStart::default(),
             },
             stopwatch: Stopwatch::default(),
-            is_visible: true,
+            is_visible,
             tick_at: None,
             solved_at: None,
             praise: None,
@@ -235,7 +235,7 @@ mod tests {
     /// A game that is begun at 1000 ms.
     fn begun(board: &str, clock: ClockStart) -> Play {
         let origin = Origin::Random;
-        let mut play = Play::new(game(board));
+        let mut play = Play::new(game(board), true);
         play.take_up(game(board), Mode { origin, clock }, 0.0, 1000.0);
         play
     }

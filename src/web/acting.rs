@@ -2,7 +2,6 @@
 
 use wasm_bindgen::JsValue;
 
-use crate::puzzle::Game;
 use crate::settings::{Numbers, Settings};
 
 use super::app::App;
@@ -17,12 +16,12 @@ impl App {
         match event {
             Event::Pointer(pointer) => self.pointer(pointer),
             Event::GridPush(cell) => {
-                if let Some(cell) = mirror::cell_of(&cell, self.game.size()) {
+                if let Some(cell) = mirror::cell_of(&cell, self.play.game().size()) {
                     self.push(cell);
                 }
             }
             Event::GridArrow(cell, direction) => {
-                if let Some(cell) = mirror::cell_of(&cell, self.game.size()) {
+                if let Some(cell) = mirror::cell_of(&cell, self.play.game().size()) {
                     self.mirror.move_focus(cell, direction);
                 }
             }
@@ -36,10 +35,10 @@ impl App {
             Event::SizeChosen(size) => self.new_game(size)?,
             Event::ScrambleChosen(scramble) => {
                 self.scramble = scramble;
-                self.new_game(self.game.size())?;
+                self.new_game(self.play.game().size())?;
             }
             Event::HeuristicChosen(heuristic) => {
-                let size = self.game.size();
+                let size = self.play.game().size();
                 self.choose_method(self.solving.method().with_heuristic(heuristic, size));
             }
             Event::AlgorithmChosen(algorithm) => {
@@ -50,10 +49,6 @@ impl App {
             Event::CatalogueCame(language, catalogue) => {
                 self.catalogue_came(language, catalogue)?;
             }
-            Event::ClockTick => {
-                self.show_time();
-                self.remember_time();
-            }
             Event::Remember => self.remember(),
             Event::Update(event) => self.update_event(event)?,
             Event::KeptClips(event) => self.kept_clips_event(event),
@@ -62,12 +57,16 @@ impl App {
             Event::Painter(Said::Message(message)) => self.painter_said(message)?,
             Event::Painter(Said::Failed(reason)) => self.painter_failed(&reason.into()),
             Event::Worker(role, event) => {
-                let change = self.solving.receive(role, event, &self.game, now());
+                let change = self.solving.receive(role, event, self.play.game(), now());
                 self.show_change(change);
             }
             Event::Due => {
                 self.alarm.went_off();
-                let change = self.solving.time_passes(&self.game, now());
+                if self.play.time_passes(now()) {
+                    self.show_time();
+                    self.remember_time();
+                }
+                let change = self.solving.time_passes(self.play.game(), now());
                 self.show_change(change);
             }
             Event::BackgroundChosen(_)
@@ -97,9 +96,15 @@ impl App {
 
     fn obey(&mut self, command: Command) -> Result<(), JsValue> {
         match command {
-            Command::NewGame => self.new_game(self.game.size())?,
-            Command::Undo => self.travel(Game::undo),
-            Command::Redo => self.travel(Game::redo),
+            Command::NewGame => self.new_game(self.play.game().size())?,
+            Command::Undo => {
+                let made = self.play.undo(now());
+                self.moved_perhaps(made);
+            }
+            Command::Redo => {
+                let made = self.play.redo(now());
+                self.moved_perhaps(made);
+            }
             Command::Solve
             | Command::ShowStep
             | Command::PlaySolution

@@ -2,11 +2,11 @@
 
 use gloo_events::EventListener;
 use gloo_render::{AnimationFrame, request_animation_frame};
-use gloo_timers::callback::Interval;
 use wasm_bindgen::{JsValue, UnwrapThrowExt};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, MediaQueryList, Url};
 
+use crate::app::play::Play;
 use crate::app::solving::Solving;
 use crate::i18n::{Language, Localized, Message};
 use crate::link::{Link, Start};
@@ -14,7 +14,7 @@ use crate::puzzle::scramble::Scrambler;
 use crate::puzzle::{Board, Game};
 use crate::records::Origin;
 use crate::settings::{Numbers, Settings, Sounds};
-use crate::view::{Motion, Stopwatch, Sweep};
+use crate::view::{Motion, Sweep};
 
 use super::alarm::Alarm;
 use super::background::Background;
@@ -47,15 +47,13 @@ use super::{
 pub struct App {
     pub(super) elements: &'static Elements,
     pub(super) events: Events,
-    pub(super) game: Game,
+    pub(super) play: Play,
     pub(super) settings: Settings,
     /// What is spoken, or will be as soon as its catalogue comes.
     pub(super) language: Language,
     pub(super) page_words: PageWords,
     pub(super) link: Link,
     pub(super) scramble: Scramble,
-    pub(super) stopwatch: Stopwatch,
-    pub(super) clock: Option<Interval>,
     pub(super) background: Background,
     pub(super) rest: Rest,
     pub(super) renderer: Renderer,
@@ -63,10 +61,6 @@ pub struct App {
     pub(super) motion: Motion,
     pub(super) grip: Option<Grip>,
     pub(super) sweep: Sweep,
-    /// When the board was solved, if it was played to its end.
-    pub(super) solved_at: Option<f64>,
-    /// What is said of a record, in English, by which translations are found.
-    pub(super) praise: Option<&'static str>,
     pub(super) solving: Solving,
     pub(super) workers: SolverWorkers,
     pub(super) alarm: Alarm,
@@ -152,6 +146,10 @@ impl App {
         }));
         let size = link.size.unwrap_or_default();
         let overlay = elements.create("canvas");
+        let is_visible = !elements.document.hidden();
+        // Replaced at once by `begin`.
+        let play = Play::new(Game::new(Board::solved(size)), is_visible);
+        let records = RecordsDialog::new(size, play.mode());
         Self {
             background: must(Background::new(elements, events, reduced_motion.matches())),
             rest: Rest::default(),
@@ -164,19 +162,14 @@ impl App {
             workers: SolverWorkers::new(events),
             alarm: Alarm::new(events),
             attendance: attendance::listen(&elements.document, events),
-            // Replaced at once by `begin`.
-            game: Game::new(Board::solved(size)),
+            play,
             settings,
             language,
             page_words,
             link,
             scramble: Scramble::default(),
-            stopwatch: Stopwatch::default(),
-            clock: None,
-            solved_at: None,
-            praise: None,
             next_frame: None,
-            records: RecordsDialog::new(size, memory.mode),
+            records,
             memory,
             speaker: Speaker::default(),
             screen: Screen::new(elements.window.clone()),
@@ -227,7 +220,7 @@ impl App {
 
     /// The game a link asks for, or any.
     fn begin_game(&mut self) -> Result<(), JsValue> {
-        let size = self.game.size();
+        let size = self.play.game().size();
         let board = match self.link.start.clone() {
             Some(Start::Board(board)) => board,
             Some(Start::Seed(seed)) => self.scramble.draw(&mut Scrambler::new(&seed), size),
@@ -251,7 +244,7 @@ impl App {
     pub(super) fn use_settings(&mut self, settings: Settings) -> Result<(), JsValue> {
         self.settings = settings;
         let patience = settings.patience.duration();
-        self.solving.set_patience(patience, &self.game, now());
+        self.solving.set_patience(patience, self.play.game(), now());
         self.choose_language()?;
         choices::show_settings(self.elements, settings);
         looks::wear(self.elements, settings)?;
@@ -265,7 +258,7 @@ impl App {
         }
         self.show_arrows();
         self.show_figures();
-        panels::show_moves(self.elements, &self.game, settings.metric);
+        panels::show_moves(self.elements, self.play.game(), settings.metric);
         self.show_solving();
         Ok(())
     }

@@ -46,7 +46,7 @@ impl App {
     pub(super) fn compare_tiles(&mut self) -> Result<(), JsValue> {
         self.comparison.waiting = None;
         let is_wanted = self.settings.numbers == Numbers::Off
-            && self.game.phase() == Phase::Playing
+            && self.play.game().phase() == Phase::Playing
             && self.comparison.declined.as_deref() != Some(self.background.id());
         if !is_wanted || !self.tiles_look_alike()? {
             return Ok(());
@@ -69,7 +69,7 @@ impl App {
         let Some(picture) = self.background.picture() else {
             return Ok(false);
         };
-        let size = self.game.size();
+        let size = self.play.game().size();
         let canvas: HtmlCanvasElement = self.elements.create("canvas");
         let (width, height) = (
             (size.columns() * GRAIN) as f64,

@@ -42,7 +42,7 @@ impl App {
 
     /// How far the solved picture has become whole, from 0 to 1.
     fn healing(&self, time: f64) -> f64 {
-        match self.solved_at {
+        match self.play.solved_at() {
             Some(_) if self.reduced_motion.matches() => 1.0,
             Some(since) => ease_out(((time - since) / HEALING).clamp(0.0, 1.0)),
             None => 0.0,
@@ -51,7 +51,7 @@ impl App {
 
     /// How far the gleam has gone over the solved picture, from 0 to 1; `None` before and after.
     fn gleam(&self, time: f64) -> Option<f64> {
-        let whole_at = self.solved_at? + HEALING;
+        let whole_at = self.play.solved_at()? + HEALING;
         let way = (time - whole_at) / GLEAM;
         ((0.0..1.0).contains(&way) && !self.reduced_motion.matches()).then_some(way)
     }
@@ -62,8 +62,8 @@ impl App {
     }
 
     fn draw(&mut self, time: f64, healing: f64) -> Result<(), JsValue> {
-        let board = self.game.board();
-        let playing = self.game.phase() == Phase::Playing;
+        let board = self.play.game().board();
+        let playing = self.play.game().phase() == Phase::Playing;
         let next = self
             .solving
             .solution()
@@ -141,7 +141,8 @@ impl App {
         let Elements { room, board, .. } = self.elements;
         let available = [room.client_width(), room.client_height()];
         let available = available.map(|pixels| f64::from(pixels).max(120.0)).into();
-        let (width, height) = board_shape(self.game.size(), available, self.background.aspect());
+        let (width, height) =
+            board_shape(self.play.game().size(), available, self.background.aspect());
         set_style(board, "width", &format!("{}px", width as u32));
         set_style(board, "height", &format!("{}px", height as u32));
         self.redraw();

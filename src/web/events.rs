@@ -103,8 +103,6 @@ pub enum Event {
     PreferencesChanged,
     /// The page was hidden or shown.
     VisibilityChanged,
-    /// Time to show the time.
-    ClockTick,
     /// Time to keep the game.
     Remember,
     /// News of the service worker.

@@ -19,7 +19,7 @@ pub struct Grip {
 impl App {
     /// Acts on a pointer on the board.
     pub(super) fn pointer(&mut self, pointer: Pointer) {
-        let moves = self.game.history().single_tile_moves();
+        let moves = self.play.game().history().single_tile_moves();
         match (self.settings.pointing, pointer.deed) {
             (_, Deed::Leave) => self.sweep.lift(),
             (Pointing::Press, Deed::Press) => self.take(pointer),
@@ -31,7 +31,7 @@ impl App {
             (Pointing::Hover, Deed::Move | Deed::Hover) => self.hover(pointer),
             (Pointing::Hover, Deed::Release | Deed::Cancel) => {}
         }
-        let slid = moves != self.game.history().single_tile_moves();
+        let slid = moves != self.play.game().history().single_tile_moves();
         if slid && pointer.is_finger && self.settings.vibration == Vibration::On {
             haptics::tick();
         }
@@ -44,7 +44,7 @@ impl App {
         let Some(cell) = self.renderer.layout().hit(x, y) else {
             return;
         };
-        let Ok(slide) = self.game.slide_from(cell) else {
+        let Ok(slide) = self.play.game().slide_from(cell) else {
             // Says why nothing slides.
             self.push(cell);
             return;
@@ -80,7 +80,7 @@ impl App {
             _ => {
                 drag.follow(pointer.place, pointer.time);
                 let (slide, offset) = (drag.slide(), drag.offset());
-                self.motion.hold(self.game.board(), slide, offset);
+                self.motion.hold(self.play.game().board(), slide, offset);
                 self.redraw();
             }
         }
@@ -89,7 +89,7 @@ impl App {
     /// Lets what is in hand spring back.
     fn let_go(&mut self) {
         if self.grip.is_some() {
-            let board = self.game.board().clone();
+            let board = self.play.game().board().clone();
             self.glide(&board);
             self.redraw();
         }
@@ -99,7 +99,7 @@ impl App {
     fn hover(&mut self, pointer: Pointer) {
         let place = self.on_canvas(pointer.place);
         for cell in self.sweep.reach(self.renderer.layout(), place) {
-            if self.game.slide_from(cell).is_ok() {
+            if self.play.game().slide_from(cell).is_ok() {
                 self.push(cell);
             }
         }

@@ -227,7 +227,7 @@ impl App {
 
     /// By what living pictures are composed: every game has its own.
     fn picture_seed(&self) -> u32 {
-        painting::seed_of(self.game.history().start())
+        painting::seed_of(self.play.game().history().start())
     }
 
     /// Composes the living pictures anew, for another game.

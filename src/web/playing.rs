@@ -1,16 +1,16 @@
 //! Playing: new games, slides, undo and redo, the clock, and the end of a game.
 
-use gloo_timers::callback::Interval;
 use wasm_bindgen::JsValue;
 
 use crate::app::announcements::{self, Question};
+use crate::app::play::Made;
 use crate::i18n::Message;
 use crate::puzzle::notation::print_board;
 use crate::puzzle::scramble::{Scrambler, Seed};
 use crate::puzzle::{Board, Direction, Game, Phase, Size, Slide};
 use crate::records::{Mode, Origin};
-use crate::settings::{Arrows, ClockStart, Figures};
-use crate::view::{Stopwatch, format_time};
+use crate::settings::Arrows;
+use crate::view::format_time;
 
 use super::app::App;
 use super::choices;
@@ -21,9 +21,6 @@ use super::now;
 use super::panels::{self, enable};
 use super::sounds::Sound;
 use super::words::{left_to_right, tell, tr_with};
-
-/// How often the time is shown anew, in milliseconds.
-const CLOCK_INTERVAL: u32 = 100;
 
 impl App {
     pub(super) fn new_game(&mut self, size: Size) -> Result<(), JsValue> {
@@ -43,23 +40,17 @@ impl App {
 
     /// Plays a game from now on, whose clock has counted so many milliseconds.
     pub(super) fn take_up(&mut self, game: Game, mode: Mode, counted: f64) {
-        let (size, before) = (game.size(), self.game.size());
+        let (size, before) = (game.size(), self.play.game().size());
         self.solving.begin_game(size);
-        self.game = game;
+        self.play.take_up(game, mode, counted, now());
         self.grip = None;
-        self.memory.mode = mode;
         self.memory.untouched = false;
         self.motion.stop();
-        self.stopwatch = Stopwatch::resting_at(counted);
-        // A game that comes back solved was whole long ago.
-        let solved = self.game.phase() == Phase::Solved;
-        self.solved_at = solved.then_some(f64::NEG_INFINITY);
-        self.elements.banner.set_hidden(!solved);
-        self.praise = None;
-        if solved {
+        let is_solved = self.play.solved_at().is_some();
+        self.elements.banner.set_hidden(!is_solved);
+        if is_solved {
             self.show_result();
         }
-        self.resume_clock();
         self.show_time();
         self.show_figures();
         choices::show_size(self.elements, size);
@@ -76,13 +67,12 @@ impl App {
     }
 
     pub(super) fn push(&mut self, cell: usize) {
-        let before = self.game.board().clone();
-        match self.game.push(cell) {
-            Ok(slide) => self.moved(&before, slide),
-            Err(refusal) => announce(
-                self.elements,
-                &announcements::refused(refusal, before.size()),
-            ),
+        match self.play.push(cell, now()) {
+            Ok(made) => self.moved(made),
+            Err(refusal) => {
+                let text = announcements::refused(refusal, self.play.game().size());
+                announce(self.elements, &text);
+            }
         }
     }
 
@@ -92,35 +82,29 @@ impl App {
             Arrows::Tile => arrow,
             Arrows::Blank => arrow.opposite(),
         };
-        let before = self.game.board().clone();
-        if let Ok(slide) = self.game.step(direction) {
-            self.moved(&before, slide);
-        }
+        let made = self.play.step(direction, now());
+        self.moved_perhaps(made);
     }
 
-    pub(super) fn travel(&mut self, way: fn(&mut Game) -> Option<Slide>) {
-        let before = self.game.board().clone();
-        if let Some(slide) = way(&mut self.game) {
-            self.moved(&before, slide);
+    /// After what may have slid something.
+    pub(super) fn moved_perhaps(&mut self, made: Option<Made>) {
+        if let Some(made) = made {
+            self.moved(made);
         }
     }
 
     /// After any slide, whoever made it.
-    pub(super) fn moved(&mut self, before: &Board, slide: Slide) {
-        self.glide(before);
-        self.solving.follow(slide, &self.game, now());
+    fn moved(&mut self, Made { before, slide }: Made) {
+        self.glide(&before);
+        self.solving.follow(slide, self.play.game(), now());
         self.memory.untouched = false;
         self.sound(Sound::Slide {
             length: slide.length,
         });
-        if !self.stopwatch.is_running() {
-            self.stopwatch.resume(now());
-            self.run_clock();
-        }
-        match self.game.phase() {
+        match self.play.game().phase() {
             Phase::Playing => {
                 self.elements.banner.set_hidden(true);
-                self.tell_slide(before, slide);
+                self.tell_slide(&before, slide);
                 self.remember_soon();
             }
             Phase::Solved => self.finish(),
@@ -136,18 +120,16 @@ impl App {
             self.settings.speed.milliseconds()
         };
         self.grip = None;
-        self.motion.plan(before, self.game.board(), now(), duration);
+        self.motion
+            .plan(before, self.play.game().board(), now(), duration);
     }
 
     /// The board has just been solved.
     fn finish(&mut self) {
-        let moment = now();
-        self.stopwatch.stop(moment);
-        self.run_clock();
         self.show_time();
         self.show_figures();
-        self.solved_at = Some(moment);
-        self.praise = self.record(self.stopwatch.elapsed(moment));
+        let praise = self.record();
+        self.play.praise(praise);
         self.remember();
         self.show_result();
         self.elements.banner.set_hidden(false);
@@ -161,90 +143,50 @@ impl App {
     }
 
     fn result(&self) -> Message {
-        let elapsed = self.stopwatch.elapsed(now());
-        announcements::result(&self.game, elapsed, self.praise, self.settings.figures)
+        self.play.result(self.settings.figures, now())
     }
 
     /// Tells of a slide as much as the player wants to hear.
     fn tell_slide(&self, before: &Board, slide: Slide) {
         let wish = self.settings.announcements;
-        if let Some(text) = announcements::slid(before, self.game.board(), slide, wish) {
+        if let Some(text) = announcements::slid(before, self.play.game().board(), slide, wish) {
             announce(self.elements, &text);
         }
     }
 
     /// Answers a question about the game.
     pub(super) fn answer(&self, question: Question) {
-        let elapsed = self.stopwatch.elapsed(now());
-        let text = announcements::answer(question, &self.game, elapsed);
-        announce(self.elements, &text);
+        announce(self.elements, &self.play.answer(question, now()));
     }
 
     /// Says what the goal is.
     pub(super) fn name_goal(&self) {
-        let board = left_to_right(&print_board(&Board::solved(self.game.size())));
+        let board = left_to_right(&print_board(&Board::solved(self.play.game().size())));
         let name = tr_with("Goal board: {board}", &[("board", &board)]);
         set_attribute(&self.elements.goal, "aria-label", &name);
     }
 
     /// Shows the figures that the player wants to see.
     pub(super) fn show_figures(&self) {
-        let playing = self.game.phase() == Phase::Playing;
-        let (time, moves) = match self.settings.figures {
-            Figures::Shown => (true, true),
-            Figures::NoClock => (!playing, true),
-            Figures::Relaxed => (false, false),
-        };
-        self.elements.time_figure.set_hidden(!time);
-        self.elements.moves_figure.set_hidden(!moves);
+        let shown = self.play.shown_figures(self.settings.figures);
+        self.elements.time_figure.set_hidden(!shown.time);
+        self.elements.moves_figure.set_hidden(!shown.moves);
     }
 
     /// Brings everything that tells of the game up to date.
     pub(super) fn show_game(&mut self) {
         let elements = &self.elements;
-        self.mirror.update(elements, self.game.board());
-        panels::show_mini(elements, self.game.board());
-        panels::show_moves(elements, &self.game, self.settings.metric);
-        enable(&elements.undo, self.game.can_undo());
-        enable(&elements.redo, self.game.can_redo());
+        self.mirror.update(elements, self.play.game().board());
+        panels::show_mini(elements, self.play.game().board());
+        panels::show_moves(elements, self.play.game(), self.settings.metric);
+        enable(&elements.undo, self.play.game().can_undo());
+        enable(&elements.redo, self.play.game().can_redo());
         self.show_solving();
         self.redraw();
     }
 
     pub(super) fn show_time(&self) {
-        set_text(
-            &self.elements.time,
-            &format_time(self.stopwatch.elapsed(now())),
-        );
-    }
-
-    /// The clock ticks, and keeps the screen awake, only while it has something to show.
-    fn run_clock(&mut self) {
-        let runs = self.stopwatch.is_running() && self.is_visible();
-        self.screen.stay_awake(runs);
-        if !runs {
-            self.clock = None;
-        } else if self.clock.is_none() {
-            let events = self.events.clone();
-            self.clock = Some(Interval::new(CLOCK_INTERVAL, move || {
-                events.send(Event::ClockTick);
-            }));
-        }
-    }
-
-    /// The clock runs on, if the game is being looked at and it has begun.
-    pub(super) fn resume_clock(&mut self) {
-        let begun =
-            self.memory.mode.clock == ClockStart::NewGame || self.stopwatch.elapsed(now()) > 0.0;
-        if self.is_visible() && begun && self.solved_at.is_none() {
-            self.stopwatch.resume(now());
-        }
-        self.run_clock();
-    }
-
-    /// The clock stands still for a while.
-    pub(super) fn hold_clock(&mut self) {
-        self.stopwatch.stop(now());
-        self.run_clock();
+        let elapsed = self.play.elapsed(now());
+        set_text(&self.elements.time, &format_time(elapsed));
     }
 }

@@ -8,6 +8,7 @@ use crate::settings::Figures;
 
 use super::app::App;
 use super::notices::add_message;
+use super::now;
 use super::store::{self, NotKept, Place};
 use super::words::tell;
 
@@ -74,16 +75,16 @@ impl App {
     }
 
     /// Adds the game that has just been solved to the records, if it counts, and finds words for it.
-    pub(super) fn record(&mut self, milliseconds: f64) -> Option<&'static str> {
-        if self.game.is_assisted() || self.settings.figures == Figures::Relaxed {
+    pub(super) fn record(&mut self) -> Option<&'static str> {
+        if self.play.game().is_assisted() || self.settings.figures == Figures::Relaxed {
             return None;
         }
         let solve = Solve {
             finished: Moment::from_milliseconds(Date::now() as u64),
-            size: self.game.size(),
-            mode: self.memory.mode,
-            milliseconds: (milliseconds as u32).max(1),
-            moves: self.game.history().single_tile_moves() as u32,
+            size: self.play.game().size(),
+            mode: self.play.mode(),
+            milliseconds: (self.play.elapsed(now()) as u32).max(1),
+            moves: self.play.game().history().single_tile_moves() as u32,
             clip: self.background.id().chars().take(Solve::MAX_CLIP).collect(),
         };
         let mut records = self.load_records();

@@ -10,9 +10,8 @@ use js_sys::Reflect;
 use crate::i18n::{Message, mark};
 use crate::link::Link;
 use crate::puzzle::{Game, Phase};
-use crate::records::{Mode, Origin};
+use crate::records::Origin;
 use crate::remembered::RememberedGame;
-use crate::settings::ClockStart;
 
 use super::app::App;
 use super::choices::{self, Scramble};
@@ -37,8 +36,6 @@ const UNREADABLE: &str =
 
 /// What is remembered of a game besides the game itself, and when.
 pub struct Memory {
-    /// On what terms the game is played.
-    pub mode: Mode,
     /// The id of the background the player chose, or was given by a link.
     pub background: Option<String>,
     /// Whether the game came with the page and nobody has played it: for its sake no other is forgotten.
@@ -64,10 +61,6 @@ impl Memory {
     /// Nothing to remember yet of a page at an address with this query.
     pub fn new(query: String, background: Option<String>) -> Self {
         Self {
-            mode: Mode {
-                origin: Origin::Random,
-                clock: ClockStart::default(),
-            },
             background,
             untouched: false,
             query,
@@ -92,9 +85,9 @@ impl App {
         self.memory.saving = None;
         self.memory.saved_at = now();
         let written = RememberedGame {
-            game: self.game.clone(),
-            mode: self.memory.mode,
-            milliseconds: self.stopwatch.elapsed(now()) as u64,
+            game: self.play.game().clone(),
+            mode: self.play.mode(),
+            milliseconds: self.play.elapsed(now()) as u64,
             background: self.memory.background.clone(),
             query: self.memory.query.clone(),
         }

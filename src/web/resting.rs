@@ -2,6 +2,7 @@
 //! that was asked for goes on.
 
 use super::app::App;
+use super::now;
 
 /// What the page took a rest from.
 #[derive(Default)]
@@ -11,21 +12,16 @@ pub struct Rest {
 }
 
 impl App {
-    /// Whether the page can be seen.
-    pub(super) fn is_visible(&self) -> bool {
-        !self.elements.document.hidden()
-    }
-
     /// The page was hidden or shown.
     pub(super) fn visibility_changed(&mut self) {
-        if self.is_visible() {
-            self.resume_clock();
+        let is_visible = !self.elements.document.hidden();
+        self.play.set_visible(is_visible, now());
+        if is_visible {
             if std::mem::take(&mut self.rest.video) {
                 self.background.go_on();
             }
             self.updates.look();
         } else {
-            self.hold_clock();
             self.remember();
             self.solving.hold();
             self.show_solving();

@@ -26,19 +26,20 @@ impl App {
             }
         }
         self.workers.run(self.solving.take_worker_effects());
-        self.alarm.set(self.solving.deadline());
+        self.screen.stay_awake(self.play.is_timed());
+        let deadlines = [self.play.deadline(), self.solving.deadline()];
+        self.alarm
+            .set(deadlines.into_iter().flatten().min_by(f64::total_cmp));
     }
 
     fn run_solving_effect(&mut self, effect: SolvingEffect) {
         match effect {
             SolvingEffect::Step(direction) => {
-                let before = self.game.board().clone();
-                if let Ok(slide) = self.game.step(direction) {
-                    self.moved(&before, slide);
-                }
+                let made = self.play.step(direction, now());
+                self.moved_perhaps(made);
             }
             SolvingEffect::Assist => {
-                self.game.assist();
+                self.play.assist();
                 self.remember_soon();
                 self.redraw();
             }
@@ -52,8 +53,8 @@ impl App {
     /// Obeys a command to the solver.
     pub(super) fn obey_in_solving(&mut self, command: Command) {
         match command {
-            Command::Solve => self.solving.solve(&self.game, now()),
-            Command::ShowStep => self.solving.show_step(&self.game, now()),
+            Command::Solve => self.solving.solve(self.play.game(), now()),
+            Command::ShowStep => self.solving.show_step(self.play.game(), now()),
             Command::PlaySolution => self.solving.toggle_playing(now()),
             Command::CancelSolving => self.solving.cancel(),
             Command::HideSolution => self.solving.hide(),
@@ -82,7 +83,7 @@ impl App {
 
     /// Shows the method and where it cannot be used, and why.
     pub(super) fn show_method(&self) {
-        let (elements, size) = (&self.elements, self.game.size());
+        let (elements, size) = (&self.elements, self.play.game().size());
         choices::show_method(elements, self.solving.method(), size);
         let note = self.solving.note(size).as_ref().map(tell);
         elements.method_note.set_hidden(note.is_none());
@@ -92,7 +93,7 @@ impl App {
 
     /// Shows how much of the strongest tables is made.
     pub(super) fn show_preparation(&self) {
-        let progress = self.solving.preparation(self.game.size());
+        let progress = self.solving.preparation(self.play.game().size());
         self.elements.preparing.set_hidden(progress.is_none());
         let percent = percentage(progress.unwrap_or_default().into());
         set_text(
@@ -104,7 +105,7 @@ impl App {
     /// Brings everything that tells of solving up to date.
     pub(super) fn show_solving(&self) {
         let elements = &self.elements;
-        let view = self.solving.view(&self.game);
+        let view = self.solving.view(self.play.game());
         let solution = self.solving.solution();
         enable(&elements.solve, view.can_solve);
         enable(&elements.show_step, view.can_show_step);

@@ -65,7 +65,7 @@ impl App {
         choices::name_all(self.elements);
         gallery::name_all(self.elements, &self.background.offers);
         self.name_goal();
-        if self.solved_at.is_some() {
+        if self.play.solved_at().is_some() {
             self.show_result();
         }
         self.show_credit();

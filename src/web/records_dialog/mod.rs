@@ -167,8 +167,8 @@ impl App {
         };
         match event {
             RecordsEvent::Open => {
-                self.records.size = self.game.size();
-                self.records.mode = self.memory.mode;
+                self.records.size = self.play.game().size();
+                self.records.mode = self.play.mode();
                 self.records.limit = PAGE;
                 set_text(&self.elements.records_news, "");
                 self.elements.records.show_modal()?;
