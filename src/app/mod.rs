@@ -7,6 +7,7 @@ pub mod announcements;
 pub mod coordinator;
 pub mod device;
 pub mod play;
+pub mod saving;
 pub mod solving;
 
 /// A moment by the page's clock, in milliseconds since the page began.
