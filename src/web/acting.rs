@@ -49,7 +49,7 @@ impl App {
             Event::CatalogueCame(language, catalogue) => {
                 self.catalogue_came(language, catalogue)?;
             }
-            Event::Remember => self.remember(),
+            Event::Remember => self.save_game(),
             Event::Update(event) => self.update_event(event)?,
             Event::KeptClips(event) => self.kept_clips_event(event),
             Event::Records(event) => self.records_event(event)?,
@@ -62,9 +62,12 @@ impl App {
             }
             Event::Due => {
                 self.alarm.went_off();
-                if self.play.time_passes(now()) {
+                let ticks = self.play.time_passes(now());
+                if ticks {
                     self.show_time();
-                    self.remember_time();
+                }
+                if self.saving.is_due(ticks, now()) {
+                    self.save_game();
                 }
                 let change = self.solving.time_passes(self.play.game(), now());
                 self.show_change(change);

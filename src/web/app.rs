@@ -7,6 +7,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, MediaQueryList, Url};
 
 use crate::app::play::Play;
+use crate::app::saving::Saving;
 use crate::app::solving::Solving;
 use crate::i18n::{Language, Localized, Message};
 use crate::link::{Link, Start};
@@ -31,7 +32,6 @@ use super::notices::show_message;
 use super::page_words::PageWords;
 use super::panels;
 use super::records_dialog::{self, RecordsDialog};
-use super::remembering::Memory;
 use super::renderer::{Renderer, Sight};
 use super::resting::Rest;
 use super::screen::Screen;
@@ -67,7 +67,7 @@ pub struct App {
     /// Until a player is there.
     pub(super) attendance: Vec<EventListener>,
     pub(super) next_frame: Option<AnimationFrame>,
-    pub(super) memory: Memory,
+    pub(super) saving: Saving,
     pub(super) records: RecordsDialog,
     pub(super) speaker: Speaker,
     pub(super) screen: Screen,
@@ -118,7 +118,7 @@ impl App {
                 .and_then(|href| Url::new(&href)),
         );
         let link = Link::read(|name| url.search_params().get(name));
-        let memory = Memory::new(url.search(), link.background.clone());
+        let saving = Saving::new(url.search(), link.background.clone());
         let media = |query: &str| {
             let list = must(elements.window.match_media(query));
             list.expect_throw("this browser knows no media queries")
@@ -170,7 +170,7 @@ impl App {
             scramble: Scramble::default(),
             next_frame: None,
             records,
-            memory,
+            saving,
             speaker: Speaker::default(),
             screen: Screen::new(elements.window.clone()),
             updates: Updates::new(elements, events),
@@ -204,7 +204,7 @@ impl App {
             let first = store::load(store::Place::Device, store::GAME).is_none();
             self.begin_game()?;
             self.elements.banner.set_hidden(!first);
-            self.memory.untouched = true;
+            self.saving.touch(true);
         }
         // At once, lest a click be meant for where a tile lay before the observers' first report.
         self.shape_board();

@@ -10,6 +10,7 @@ use super::app::App;
 use super::events::Event;
 use super::guests::{Guest, GuestError, Source, open_camera, open_file, open_screen};
 use super::notices::{add_message, announce, show_message};
+use super::now;
 use super::offers::Shown;
 use super::{gallery, own_store};
 
@@ -97,8 +98,7 @@ impl App {
                 self.background.welcome(arrival.source, guest);
                 // A camera or screen has to be asked for anew at every visit.
                 if arrival.source == Source::Own {
-                    self.memory.background = Some(Source::Own.id().to_owned());
-                    self.remember_soon();
+                    self.saving.choose_background(Source::Own.id(), now());
                 }
                 self.background_changed();
                 let title = self.background.offers.title(self.background.shown());

@@ -42,9 +42,10 @@ mod playback;
 mod playing;
 mod record_store;
 mod records_dialog;
-mod remembering;
+
 pub mod renderer;
 mod resting;
+mod saving;
 mod screen;
 mod size_observer;
 mod solving;

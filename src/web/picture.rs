@@ -30,8 +30,7 @@ impl App {
                 Some(Shown::Guest(source)) => self.invite(source),
                 Some(shown) => {
                     self.show_background(shown);
-                    self.memory.background = Some(id);
-                    self.remember_soon();
+                    self.saving.choose_background(&id, now());
                 }
                 None => {}
             },
@@ -101,7 +100,7 @@ impl App {
             gallery::show_chosen(self.elements, self.background.id());
             return Ok(());
         }
-        let wanted = self.memory.background.clone();
+        let wanted = self.saving.background().map(str::to_owned);
         let found = wanted
             .as_deref()
             .and_then(|id| self.background.offers.find(id));
@@ -111,7 +110,7 @@ impl App {
             (Some(Shown::Guest(_)) | None, Some(id)) => {
                 let id = if id == Source::Own.id() {
                     // It will not come back: this is told once.
-                    self.memory.background = None;
+                    self.saving.forget_background();
                     tr(Source::Own.title())
                 } else {
                     id

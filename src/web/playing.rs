@@ -44,7 +44,7 @@ impl App {
         self.solving.begin_game(size);
         self.play.take_up(game, mode, counted, now());
         self.grip = None;
-        self.memory.untouched = false;
+        self.saving.touch(false);
         self.motion.stop();
         let is_solved = self.play.solved_at().is_some();
         self.elements.banner.set_hidden(!is_solved);
@@ -62,7 +62,7 @@ impl App {
         }
         self.compose_pictures();
         self.show_method();
-        self.remember_soon();
+        self.saving.save_soon(now());
         self.show_game();
     }
 
@@ -97,7 +97,7 @@ impl App {
     fn moved(&mut self, Made { before, slide }: Made) {
         self.glide(&before);
         self.solving.follow(slide, self.play.game(), now());
-        self.memory.untouched = false;
+        self.saving.touch(false);
         self.sound(Sound::Slide {
             length: slide.length,
         });
@@ -105,7 +105,7 @@ impl App {
             Phase::Playing => {
                 self.elements.banner.set_hidden(true);
                 self.tell_slide(&before, slide);
-                self.remember_soon();
+                self.saving.save_soon(now());
             }
             Phase::Solved => self.finish(),
         }
@@ -130,7 +130,7 @@ impl App {
         self.show_figures();
         let praise = self.record();
         self.play.praise(praise);
-        self.remember();
+        self.save_game();
         self.show_result();
         self.elements.banner.set_hidden(false);
         self.sound(Sound::Solved);

@@ -22,7 +22,7 @@ impl App {
             }
             self.updates.look();
         } else {
-            self.remember();
+            self.save_game();
             self.solving.hold();
             self.show_solving();
             if !self.elements.video.paused() {

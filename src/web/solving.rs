@@ -27,7 +27,11 @@ impl App {
         }
         self.workers.run(self.solving.take_worker_effects());
         self.screen.stay_awake(self.play.is_timed());
-        let deadlines = [self.play.deadline(), self.solving.deadline()];
+        let deadlines = [
+            self.play.deadline(),
+            self.saving.deadline(),
+            self.solving.deadline(),
+        ];
         self.alarm
             .set(deadlines.into_iter().flatten().min_by(f64::total_cmp));
     }
@@ -40,7 +44,7 @@ impl App {
             }
             SolvingEffect::Assist => {
                 self.play.assist();
-                self.remember_soon();
+                self.saving.save_soon(now());
                 self.redraw();
             }
             SolvingEffect::ClearBoard => self.elements.banner.set_hidden(true),

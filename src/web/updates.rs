@@ -241,7 +241,7 @@ impl App {
 
     /// Goes on with the game in the new version.
     pub(super) fn update(&mut self) -> Result<(), JsValue> {
-        self.remember();
+        self.save_game();
         self.elements.update.set_hidden(true);
         // Where none waits, another tab has taken it already.
         let location = self.elements.window.location();
