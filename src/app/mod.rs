@@ -7,6 +7,7 @@ pub mod announcements;
 pub mod coordinator;
 pub mod device;
 pub mod play;
+pub mod pointer;
 pub mod saving;
 pub mod solving;
 

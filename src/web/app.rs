@@ -7,6 +7,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, MediaQueryList, Url};
 
 use crate::app::play::Play;
+use crate::app::pointer::Pointers;
 use crate::app::saving::Saving;
 use crate::app::solving::Solving;
 use crate::i18n::{Language, Localized, Message};
@@ -15,7 +16,7 @@ use crate::puzzle::scramble::Scrambler;
 use crate::puzzle::{Board, Game};
 use crate::records::Origin;
 use crate::settings::{Numbers, Settings, Sounds};
-use crate::view::{Motion, Sweep};
+use crate::view::Motion;
 
 use super::alarm::Alarm;
 use super::background::Background;
@@ -25,7 +26,6 @@ use super::device::device;
 use super::elements::{Elements, set_attribute};
 use super::events::{Event, Events, hear};
 use super::glow::Glow;
-use super::hands::Grip;
 use super::kept_clips::KeptClips;
 use super::mirror::Mirror;
 use super::notices::show_message;
@@ -59,8 +59,7 @@ pub struct App {
     pub(super) renderer: Renderer,
     pub(super) mirror: Mirror,
     pub(super) motion: Motion,
-    pub(super) grip: Option<Grip>,
-    pub(super) sweep: Sweep,
+    pub(super) pointers: Pointers,
     pub(super) solving: Solving,
     pub(super) workers: SolverWorkers,
     pub(super) alarm: Alarm,
@@ -156,8 +155,7 @@ impl App {
             renderer: must(Renderer::new(elements.canvas.clone(), overlay, size)),
             mirror: Mirror::new(elements),
             motion: Motion::default(),
-            grip: None,
-            sweep: Sweep::default(),
+            pointers: Pointers::default(),
             solving: Solving::new(device(), settings.patience.duration()),
             workers: SolverWorkers::new(events),
             alarm: Alarm::new(events),

@@ -10,6 +10,7 @@ use web_sys::{Element, EventTarget, File};
 
 use crate::app::announcements::Question;
 use crate::app::coordinator::{WorkerEvent, WorkerRole};
+use crate::app::pointer::Pointer;
 use crate::i18n::Language;
 use crate::puzzle::{Direction, Size};
 use crate::settings::Settings;
@@ -117,37 +118,6 @@ pub enum Event {
     Due,
     /// The painter sent something, or failed.
     Painter(Said),
-}
-
-/// What a pointer did on the board, and where and when.
-#[derive(Clone, Copy, Debug)]
-pub struct Pointer {
-    /// Which of several pointers it is.
-    pub id: i32,
-    pub deed: Deed,
-    /// In CSS pixels from the board's upper left corner.
-    pub place: (f64, f64),
-    /// In milliseconds.
-    pub time: f64,
-    /// Whether it is a finger.
-    pub is_finger: bool,
-}
-
-/// What pointers do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
-    /// It was put down.
-    Press,
-    /// It moved, held down.
-    Move,
-    /// It moved over the board without being held down.
-    Hover,
-    /// It was lifted.
-    Release,
-    /// The browser took it for something else.
-    Cancel,
-    /// It is no longer over the board.
-    Leave,
 }
 
 /// What the buttons do.

@@ -10,10 +10,11 @@ use web_sys::{
 };
 
 use crate::app::announcements::Question;
+use crate::app::pointer::{Pointer, PointerPhase};
 use crate::puzzle::{Direction, Size};
 
 use super::elements::Elements;
-use super::events::{Command, Deed, Event, Events, Pointer, hear};
+use super::events::{Command, Event, Events, hear};
 use super::records_dialog::RecordsEvent;
 
 /// Listens to buttons, pointer and keys.
@@ -65,39 +66,39 @@ fn buttons(elements: &Elements) -> [(&HtmlButtonElement, Command); 23] {
 }
 
 fn listen_to_pointers(elements: &Elements, events: &Events) -> Vec<EventListener> {
-    let deeds = [
-        ("pointerdown", Deed::Press),
-        ("pointermove", Deed::Move),
-        ("pointerup", Deed::Release),
-        ("pointercancel", Deed::Cancel),
-        ("pointerleave", Deed::Leave),
+    let phases = [
+        ("pointerdown", PointerPhase::Press),
+        ("pointermove", PointerPhase::Move),
+        ("pointerup", PointerPhase::Release),
+        ("pointercancel", PointerPhase::Cancel),
+        ("pointerleave", PointerPhase::Leave),
     ];
-    let listen = |(name, deed)| {
+    let listen = |(name, phase)| {
         let (canvas, events) = (elements.canvas.clone(), events.clone());
         hear(&elements.canvas, name, move |event| {
             let pointer: &PointerEvent = event.unchecked_ref();
-            let is_other_button = deed == Deed::Press && pointer.button() != 0;
+            let is_other_button = phase == PointerPhase::Press && pointer.button() != 0;
             if !pointer.is_primary() || is_other_button {
                 return;
             }
-            let deed = match deed {
-                Deed::Move if pointer.buttons() == 0 => Deed::Hover,
-                deed => deed,
+            let phase = match phase {
+                PointerPhase::Move if pointer.buttons() == 0 => PointerPhase::Hover,
+                phase => phase,
             };
-            if deed == Deed::Press {
+            if phase == PointerPhase::Press {
                 // Wherever it goes now, the board hears of it. It fails only for a pointer that is gone.
                 let _ = canvas.set_pointer_capture(pointer.pointer_id());
             }
             events.send(Event::Pointer(Pointer {
                 id: pointer.pointer_id(),
-                deed,
+                phase,
                 place: (f64::from(pointer.offset_x()), f64::from(pointer.offset_y())),
                 time: pointer.time_stamp(),
                 is_finger: pointer.pointer_type() == "touch",
             }));
         })
     };
-    let mut listeners: Vec<EventListener> = deeds.into_iter().map(listen).collect();
+    let mut listeners: Vec<EventListener> = phases.into_iter().map(listen).collect();
     listeners.push(hold_back_menu(elements));
     listeners
 }

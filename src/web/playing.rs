@@ -43,7 +43,7 @@ impl App {
         let (size, before) = (game.size(), self.play.game().size());
         self.solving.begin_game(size);
         self.play.take_up(game, mode, counted, now());
-        self.grip = None;
+        self.pointers.let_go();
         self.saving.touch(false);
         self.motion.stop();
         let is_solved = self.play.solved_at().is_some();
@@ -119,7 +119,7 @@ impl App {
         } else {
             self.settings.speed.milliseconds()
         };
-        self.grip = None;
+        self.pointers.let_go();
         self.motion
             .plan(before, self.play.game().board(), now(), duration);
     }
