@@ -8,8 +8,11 @@ pub mod coordinator;
 pub mod device;
 pub mod play;
 pub mod pointer;
+pub mod records;
 pub mod saving;
+pub mod sizes;
 pub mod solving;
+pub mod storage;
 
 /// A moment by the page's clock, in milliseconds since the page began.
 pub type Moment = f64;

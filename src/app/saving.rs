@@ -11,6 +11,7 @@ use crate::remembered::RememberedGame;
 
 use super::Moment;
 use super::play::Play;
+use super::storage::{GAME, NotKept, Place, Storage};
 
 /// How long after a slide the game is kept, in milliseconds: a hurry of slides is kept once.
 const SOON: Moment = 400.0;
@@ -32,26 +33,6 @@ pub struct Saving {
     saved_at: Moment,
     /// Whether the player knows that nothing can be kept.
     is_told: bool,
-}
-
-/// A game to be kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SavedGame {
-    /// Its text.
-    pub text: String,
-    /// Whether it is kept for a fresh tab as well, and not only for this one.
-    pub for_all_tabs: bool,
-}
-
-/// The texts that were kept before, of games that may go on.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct EarlierGames {
-    /// This tab's own.
-    pub own: Option<String>,
-    /// The one played last in any tab.
-    pub last: Option<String>,
-    /// Whether the page was here before, rather than come to by its address or a link.
-    pub was_reloaded: bool,
 }
 
 /// What is found of earlier visits.
@@ -114,8 +95,13 @@ impl Saving {
         self.due_at.is_some_and(|due| due <= now) || ticks && now - self.saved_at > STALE
     }
 
-    /// The game as it is to be kept now.
-    pub fn save(&mut self, play: &Play, now: Moment) -> SavedGame {
+    /// Keeps the game, for a fresh tab as well, unless nobody asked for it. What to tell comes back.
+    pub fn save(
+        &mut self,
+        play: &Play,
+        storage: &mut impl Storage,
+        now: Moment,
+    ) -> Option<Message> {
         self.due_at = None;
         self.saved_at = now;
         let game = RememberedGame {
@@ -125,16 +111,19 @@ impl Saving {
             background: self.background.clone(),
             query: self.query.clone(),
         };
-        SavedGame {
-            text: game.write(),
-            for_all_tabs: !self.is_untouched,
+        let text = game.write();
+        let mut kept = storage.save(Place::Tab, GAME, &text);
+        if !self.is_untouched {
+            kept = kept.and(storage.save(Place::Device, GAME, &text));
         }
+        self.kept(kept)
     }
 
-    /// What to tell when something could not be kept: that is told once.
-    pub fn failed(&mut self) -> Option<Message> {
-        let is_told = std::mem::replace(&mut self.is_told, true);
-        (!is_told).then(|| {
+    /// What to tell of something that was to be kept: that nothing can be, once.
+    pub fn kept(&mut self, result: Result<(), NotKept>) -> Option<Message> {
+        let is_news = result.is_err() && !self.is_told;
+        self.is_told |= is_news;
+        is_news.then(|| {
             Message::new(
                 "This browser keeps nothing for the game: what you play and solve is forgotten when you leave the \
                  page. Records can be exported before.",
@@ -143,19 +132,22 @@ impl Saving {
     }
 
     /// Looks for a game to go on with, unless the link asks for another one. Its background comes back with it.
-    pub fn go_on(&mut self, earlier: EarlierGames, link: &Link) -> Found {
+    /// `was_reloaded` tells whether the page was here before, rather than come to by its address or a link.
+    pub fn go_on(&mut self, storage: &impl Storage, was_reloaded: bool, link: &Link) -> Found {
         let mut found = Found {
             game: None,
             damaged: Vec::new(),
             message: None,
         };
-        for (text, is_own) in [(earlier.own, true), (earlier.last, false)] {
-            let Some(text) = text else { continue };
+        for (place, is_own) in [(Place::Tab, true), (Place::Device, false)] {
+            let Some(text) = storage.load(place, GAME) else {
+                continue;
+            };
             let Ok(game) = RememberedGame::read(&text) else {
                 found.damaged.push(text);
                 continue;
             };
-            let returns = is_own && earlier.was_reloaded && game.query == self.query;
+            let returns = is_own && was_reloaded && game.query == self.query;
             if returns || self.background.is_none() {
                 self.background.clone_from(&game.background);
             }
@@ -185,6 +177,7 @@ fn asks_for_no_other(link: &Link, found: &RememberedGame, is_own: bool) -> bool 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::storage::fake::FakeStorage;
     use crate::puzzle::notation::parse_board;
     use crate::puzzle::{Direction, Game};
 
@@ -198,10 +191,18 @@ mod tests {
         Saving::new(String::new(), None)
     }
 
-    /// What is kept of a game by a page whose address has this query and background.
-    fn kept(play: &Play, query: &str, background: Option<&str>) -> Option<String> {
-        let mut saving = Saving::new(query.to_owned(), background.map(str::to_owned));
-        Some(saving.save(play, 0.0).text)
+    /// Storage that has this tab's own game and the one played last in any, as pages without a query kept them.
+    fn storage(own: Option<&Play>, last: Option<&Play>) -> FakeStorage {
+        let mut storage = FakeStorage::default();
+        for (place, play) in [(Place::Tab, own), (Place::Device, last)] {
+            if let Some(play) = play {
+                let mut kept = FakeStorage::default();
+                saving().save(play, &mut kept, 0.0);
+                let text = kept.load(place, GAME).expect("it is kept");
+                storage.save(place, GAME, &text).expect("there is room");
+            }
+        }
+        storage
     }
 
     fn link(query: &[(&str, &str)]) -> Link {
@@ -209,6 +210,10 @@ mod tests {
             let value = query.iter().find(|(other, _)| *other == name);
             value.map(|(_, value)| (*value).to_owned())
         })
+    }
+
+    fn goes_on(storage: &FakeStorage) -> Found {
+        saving().go_on(storage, false, &Link::default())
     }
 
     #[test]
@@ -219,7 +224,7 @@ mod tests {
         assert_eq!(saving.deadline(), Some(1400.0));
         assert!(!saving.is_due(false, 1399.0));
         assert!(saving.is_due(false, 1400.0));
-        saving.save(&play(TWO_AWAY), 1400.0);
+        saving.save(&play(TWO_AWAY), &mut FakeStorage::default(), 1400.0);
         assert_eq!(saving.deadline(), None);
         assert!(!saving.is_due(false, 9000.0));
     }
@@ -228,104 +233,93 @@ mod tests {
     fn a_time_that_runs_on_is_kept_every_five_seconds() {
         let mut saving = saving();
         assert!(saving.is_due(true, 0.0), "it was never kept");
-        saving.save(&play(TWO_AWAY), 1000.0);
+        saving.save(&play(TWO_AWAY), &mut FakeStorage::default(), 1000.0);
         assert!(!saving.is_due(true, 6000.0));
         assert!(saving.is_due(true, 6001.0));
     }
 
     #[test]
     fn a_game_that_nobody_asked_for_is_kept_for_its_tab_alone() {
-        let mut saving = saving();
+        let (mut saving, mut storage) = (saving(), FakeStorage::default());
         saving.touch(true);
-        assert!(!saving.save(&play(TWO_AWAY), 0.0).for_all_tabs);
+        saving.save(&play(TWO_AWAY), &mut storage, 0.0);
+        assert!(storage.load(Place::Tab, GAME).is_some());
+        assert_eq!(storage.load(Place::Device, GAME), None);
         saving.touch(false);
-        assert!(saving.save(&play(TWO_AWAY), 0.0).for_all_tabs);
+        saving.save(&play(TWO_AWAY), &mut storage, 0.0);
+        assert_eq!(
+            storage.load(Place::Device, GAME),
+            storage.load(Place::Tab, GAME)
+        );
     }
 
     #[test]
     fn a_game_goes_on_with_its_moves_time_and_background() {
         let mut before = play(TWO_AWAY);
         before.step(Direction::Left, 1000.0).expect("a tile slides");
-        let text = Saving::new(String::new(), Some("brook".to_owned()))
-            .save(&before, 3500.0)
-            .text;
-        let earlier = EarlierGames {
-            last: Some(text),
-            ..EarlierGames::default()
-        };
+        let mut storage = FakeStorage::default();
         let mut saving = saving();
-        let found = saving.go_on(earlier, &Link::default());
+        saving.choose_background("brook", 1000.0);
+        assert_eq!(saving.deadline(), Some(1400.0));
+        saving.save(&before, &mut storage, 3500.0);
+
+        let mut saving = Saving::new(String::new(), None);
+        let found = saving.go_on(&storage, false, &Link::default());
         let game = found.game.expect("it goes on");
         assert_eq!(game.game, *before.game());
         assert_eq!(game.milliseconds, 2500);
         assert_eq!(saving.background(), Some("brook"));
         assert_eq!((found.damaged, found.message), (Vec::new(), None));
+        saving.forget_background();
+        assert_eq!(saving.background(), None);
     }
 
     #[test]
     fn the_own_game_comes_before_the_one_played_last() {
-        let earlier = EarlierGames {
-            own: kept(&play(TWO_AWAY), "", None),
-            last: kept(&play("1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15"), "", None),
-            was_reloaded: false,
-        };
-        let found = saving().go_on(earlier, &Link::default());
+        let last = play("1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15");
+        let found = goes_on(&storage(Some(&play(TWO_AWAY)), Some(&last)));
         let game = found.game.expect("it goes on");
         assert_eq!(game.game.size().to_string(), "3x3");
     }
 
     #[test]
     fn a_link_asks_for_another_game_unless_the_page_was_reloaded() {
-        let asks = |query: &[(&str, &str)], was_reloaded, kept_at: &str| {
-            let earlier = EarlierGames {
-                own: kept(&play(TWO_AWAY), kept_at, None),
-                last: None,
-                was_reloaded,
-            };
-            let mut saving = Saving::new("?size=4x4".to_owned(), None);
-            saving.go_on(earlier, &link(query)).game.is_some()
+        let asks = |query: &[(&str, &str)], was_reloaded, address: &str| {
+            let storage = storage(Some(&play(TWO_AWAY)), None);
+            let mut saving = Saving::new(address.to_owned(), None);
+            let found = saving.go_on(&storage, was_reloaded, &link(query));
+            found.game.is_some()
         };
         let other = [("size", "4x4")];
-        assert!(!asks(&other, false, "?size=4x4"));
-        assert!(asks(&other, true, "?size=4x4"));
-        assert!(!asks(&other, true, ""), "then it was at another address");
+        assert!(!asks(&other, false, ""));
+        assert!(asks(&other, true, ""));
+        assert!(
+            !asks(&other, true, "?size=4x4"),
+            "it was at another address"
+        );
         assert!(asks(&[("size", "3x3")], false, ""));
         assert!(!asks(&[("size", "3x3"), ("seed", "friday")], false, ""));
         assert!(!asks(&[("new", "")], false, ""));
-        assert!(
-            !asks(&[("size", "wide")], false, ""),
-            "a damaged link has a fresh game"
-        );
+        assert!(!asks(&[("size", "wide")], false, ""), "the link is damaged");
     }
 
     #[test]
     fn a_solved_game_goes_on_in_its_own_tab_only() {
         let mut solved = play("1 2 3/4 5 6/7 0 8");
         solved.step(Direction::Left, 0.0).expect("a tile slides");
-        let own = kept(&solved, "", None);
-        let goes_on = |own, last| {
-            let was_reloaded = false;
-            let earlier = EarlierGames {
-                own,
-                last,
-                was_reloaded,
-            };
-            saving().go_on(earlier, &Link::default()).game.is_some()
-        };
-        assert!(goes_on(own.clone(), None));
-        assert!(!goes_on(None, own));
+        assert!(goes_on(&storage(Some(&solved), None)).game.is_some());
+        assert!(goes_on(&storage(None, Some(&solved))).game.is_none());
     }
 
     #[test]
     fn a_linked_background_stays_unless_the_page_was_reloaded() {
         let background = |was_reloaded| {
-            let earlier = EarlierGames {
-                own: kept(&play(TWO_AWAY), "?background=brook", Some("lily-pond")),
-                last: None,
-                was_reloaded,
-            };
-            let mut saving = Saving::new("?background=brook".to_owned(), Some("brook".to_owned()));
-            saving.go_on(earlier, &Link::default());
+            let linked = || Saving::new("?background=brook".to_owned(), Some("brook".to_owned()));
+            let (mut before, mut storage) = (linked(), FakeStorage::default());
+            before.choose_background("lily-pond", 0.0);
+            before.save(&play(TWO_AWAY), &mut storage, 0.0);
+            let mut saving = linked();
+            saving.go_on(&storage, was_reloaded, &Link::default());
             saving.background().map(str::to_owned)
         };
         assert_eq!(background(false).as_deref(), Some("brook"));
@@ -334,43 +328,33 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_is_told_of_if_there_is_nothing_else() {
-        let damaged = || Some("{".to_owned());
-        let earlier = EarlierGames {
-            own: damaged(),
-            last: damaged(),
-            was_reloaded: false,
-        };
-        let found = saving().go_on(earlier, &Link::default());
-        assert_eq!(found.damaged.len(), 2);
-        assert!(found.message.is_some());
-
-        let earlier = EarlierGames {
-            own: damaged(),
-            last: kept(&play(TWO_AWAY), "", None),
-            was_reloaded: false,
-        };
-        let found = saving().go_on(earlier, &Link::default());
+        let mut storage = storage(None, Some(&play(TWO_AWAY)));
+        storage.save(Place::Tab, GAME, "{").expect("there is room");
+        let found = goes_on(&storage);
         assert!(found.game.is_some());
         assert_eq!((found.damaged.len(), found.message), (1, None));
 
-        let found = saving().go_on(EarlierGames::default(), &Link::default());
+        storage
+            .save(Place::Device, GAME, "{")
+            .expect("there is room");
+        let found = goes_on(&storage);
+        assert_eq!(found.damaged.len(), 2);
+        assert!(found.message.is_some());
+
+        let found = goes_on(&FakeStorage::default());
         assert_eq!((found.game, found.message), (None, None));
     }
 
     #[test]
     fn that_nothing_can_be_kept_is_told_once() {
+        let mut storage = FakeStorage {
+            is_full: true,
+            ..FakeStorage::default()
+        };
         let mut saving = saving();
-        assert!(saving.failed().is_some());
-        assert_eq!(saving.failed(), None);
-    }
-
-    #[test]
-    fn a_chosen_background_is_kept_until_it_is_gone() {
-        let mut saving = saving();
-        saving.choose_background("own", 1000.0);
-        assert_eq!(saving.background(), Some("own"));
-        assert_eq!(saving.deadline(), Some(1400.0));
-        saving.forget_background();
-        assert_eq!(saving.background(), None);
+        assert_eq!(saving.kept(Ok(())), None);
+        assert!(saving.save(&play(TWO_AWAY), &mut storage, 0.0).is_some());
+        assert_eq!(saving.save(&play(TWO_AWAY), &mut storage, 9.0), None);
+        assert_eq!(saving.kept(Err(NotKept)), None);
     }
 }

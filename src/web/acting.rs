@@ -52,7 +52,7 @@ impl App {
             Event::Remember => self.save_game(),
             Event::Update(event) => self.update_event(event)?,
             Event::KeptClips(event) => self.kept_clips_event(event),
-            Event::Records(event) => self.records_event(event)?,
+            Event::Records(input) => self.records_input(input)?,
             Event::VisibilityChanged => self.visibility_changed(),
             Event::Painter(Said::Message(message)) => self.painter_said(message)?,
             Event::Painter(Said::Failed(reason)) => self.painter_failed(&reason.into()),

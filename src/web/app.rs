@@ -8,8 +8,10 @@ use web_sys::{Element, MediaQueryList, Url};
 
 use crate::app::play::Play;
 use crate::app::pointer::Pointers;
+use crate::app::records::RecordsDialog;
 use crate::app::saving::Saving;
 use crate::app::solving::Solving;
+use crate::app::storage::{GAME, Place, Storage};
 use crate::i18n::{Language, Localized, Message};
 use crate::link::{Link, Start};
 use crate::puzzle::scramble::Scrambler;
@@ -31,12 +33,13 @@ use super::mirror::Mirror;
 use super::notices::show_message;
 use super::page_words::PageWords;
 use super::panels;
-use super::records_dialog::{self, RecordsDialog};
+use super::records_dialog;
 use super::renderer::{Renderer, Sight};
 use super::resting::Rest;
 use super::screen::Screen;
 use super::size_observer::SizeObserver;
 use super::sounds::{Sound, Speaker};
+use super::store::BrowserStorage;
 use super::updates::Updates;
 use super::workers::SolverWorkers;
 use super::{
@@ -199,7 +202,7 @@ impl App {
         }
         if !self.go_on() {
             // Who has never played is told what to do.
-            let first = store::load(store::Place::Device, store::GAME).is_none();
+            let first = BrowserStorage.load(Place::Device, GAME).is_none();
             self.begin_game()?;
             self.elements.banner.set_hidden(!first);
             self.saving.touch(true);

@@ -4,6 +4,7 @@ use gloo_events::EventListener;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlOptionElement, HtmlSelectElement};
 
+use crate::app::sizes::offered_sizes;
 use crate::i18n::{Language, Localized, mark};
 use crate::puzzle::Board;
 use crate::puzzle::Size;
@@ -63,7 +64,7 @@ pub fn fill(elements: &'static Elements, events: &Events) -> Vec<EventListener> 
     let mut listeners = vec![
         quick_sizes,
         listen(&elements.size, events, |index| {
-            sizes().nth(index).map(Event::SizeChosen)
+            offered_sizes().nth(index).map(Event::SizeChosen)
         }),
         listen(&elements.scramble, events, |index| {
             Scramble::VALUES
@@ -87,7 +88,7 @@ pub fn fill(elements: &'static Elements, events: &Events) -> Vec<EventListener> 
 
 /// Gives all options their names in the language that is spoken, but for those of the method.
 pub fn name_all(elements: &Elements) {
-    let sizes: Vec<String> = sizes().map(size_name).collect();
+    let sizes: Vec<String> = offered_sizes().map(size_name).collect();
     let sizes: Vec<&str> = sizes.iter().map(String::as_str).collect();
     name_options(elements, &elements.size, &sizes);
     name_options(elements, &elements.scramble, Scramble::NAMES);
@@ -167,14 +168,6 @@ settings_boxes! {
     announcements: setting_announcements,
 }
 
-/// The sizes in the order they are offered: squares first.
-pub fn sizes() -> impl Iterator<Item = Size> {
-    let is_square = |size: &Size| size.columns() == size.rows();
-    Size::all()
-        .filter(is_square)
-        .chain(Size::all().filter(move |size| !is_square(size)))
-}
-
 /// A size's name for people.
 pub fn size_name(size: Size) -> String {
     left_to_right(&format!("{} × {}", size.columns(), size.rows()))
@@ -240,7 +233,10 @@ fn limit_option(select: &HtmlSelectElement, index: u32, name: &str, limit: Optio
 
 /// Shows one of [`sizes`], also where it can be chosen quickly.
 pub fn show_size(elements: &Elements, size: Size) {
-    show_index(&elements.size, sizes().position(|other| other == size));
+    show_index(
+        &elements.size,
+        offered_sizes().position(|other| other == size),
+    );
     let buttons = elements.quick_sizes.children();
     for button in (0..buttons.length()).filter_map(|index| buttons.item(index)) {
         let pressed = quick_size(&button) == Some(size);

@@ -22,7 +22,7 @@ use super::clips::{ClipList, ListError};
 use super::guests::Address;
 use super::inviting::Arrival;
 use super::kept_clips::KeptClipsEvent;
-use super::records_dialog::RecordsEvent;
+use super::records_dialog::RecordsInput;
 use super::updates::UpdateEvent;
 use super::workers::Said;
 
@@ -111,7 +111,7 @@ pub enum Event {
     /// News of the clips kept on the device.
     KeptClips(KeptClipsEvent),
     /// Something about the records.
-    Records(RecordsEvent),
+    Records(RecordsInput),
     /// Something became of one of the solver's workers.
     Worker(WorkerRole, WorkerEvent),
     /// Something is due.

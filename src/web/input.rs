@@ -15,7 +15,7 @@ use crate::puzzle::{Direction, Size};
 
 use super::elements::Elements;
 use super::events::{Command, Event, Events, hear};
-use super::records_dialog::RecordsEvent;
+use super::records_dialog::RecordsInput;
 
 /// Listens to buttons, pointer and keys.
 pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
@@ -281,7 +281,7 @@ fn meaning_of(key: &KeyboardEvent, target: Option<&Element>) -> Option<Event> {
         "p" => Some(Event::Peek(true)),
         "t" => Some(Event::Command(Command::ToggleNumbers)),
         "f" => Some(Event::Command(Command::ToggleFullscreen)),
-        "r" => Some(Event::Records(RecordsEvent::Open)),
+        "r" => Some(Event::Records(RecordsInput::Open)),
         "," => Some(Event::Command(Command::OpenSettings)),
         "b" => Some(Event::Command(Command::Ask(Question::Blank))),
         "m" => Some(Event::Command(Command::Ask(Question::Movable))),

@@ -40,7 +40,6 @@ mod picture;
 mod plain_object;
 mod playback;
 mod playing;
-mod record_store;
 mod records_dialog;
 
 pub mod renderer;

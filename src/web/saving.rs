@@ -2,7 +2,8 @@
 
 use js_sys::Reflect;
 
-use crate::app::saving::EarlierGames;
+use crate::app::storage::NotKept;
+use crate::i18n::Message;
 use crate::records::Origin;
 
 use super::app::App;
@@ -10,42 +11,35 @@ use super::choices::{self, Scramble};
 use super::elements::Elements;
 use super::notices::add_message;
 use super::now;
-use super::store::{self, NotKept, Place};
+use super::store::BrowserStorage;
 
 impl App {
     /// Keeps the game, now.
     pub(super) fn save_game(&mut self) {
-        let saved = self.saving.save(&self.play, now());
-        let mut kept = store::save(Place::Tab, store::GAME, &saved.text);
-        if saved.for_all_tabs {
-            kept = kept.and(store::save(Place::Device, store::GAME, &saved.text));
-        }
-        self.kept(kept);
+        let message = self.saving.save(&self.play, &mut BrowserStorage, now());
+        self.add_message(message);
     }
 
     /// Says, once, that nothing can be kept.
     pub(super) fn kept(&mut self, result: Result<(), NotKept>) {
-        if result.is_err()
-            && let Some(message) = self.saving.failed()
-        {
+        let message = self.saving.kept(result);
+        self.add_message(message);
+    }
+
+    fn add_message(&self, message: Option<Message>) {
+        if let Some(message) = message {
             add_message(self.elements, message);
         }
     }
 
     /// Goes on with the game of an earlier visit; tells whether there is one to go on with.
     pub(super) fn go_on(&mut self) -> bool {
-        let earlier = EarlierGames {
-            own: store::load(Place::Tab, store::GAME),
-            last: store::load(Place::Device, store::GAME),
-            was_reloaded: was_reloaded(self.elements),
-        };
-        let found = self.saving.go_on(earlier, &self.link);
+        let was_reloaded = was_reloaded(self.elements);
+        let found = self.saving.go_on(&BrowserStorage, was_reloaded, &self.link);
         for text in found.damaged {
             web_sys::console::warn_2(&"the game of the last visit:".into(), &text.into());
         }
-        if let Some(message) = found.message {
-            add_message(self.elements, message);
-        }
+        self.add_message(found.message);
         let Some(game) = found.game else {
             return false;
         };

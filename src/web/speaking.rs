@@ -75,9 +75,8 @@ impl App {
         self.count_kept_clips();
         tell_message(self.elements);
         // What was said is not said again.
-        for said in [&self.elements.announcer, &self.elements.records_news] {
-            set_text(said, "");
-        }
+        set_text(&self.elements.announcer, "");
+        self.records.forget_news();
         self.refresh_records();
         self.use_settings(self.settings)?;
         self.show_game();

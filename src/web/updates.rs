@@ -14,6 +14,7 @@ use web_sys::{
     ServiceWorkerUpdateViaCache,
 };
 
+use crate::app::storage::{Place, Storage};
 use crate::i18n::Message;
 
 use super::app::App;
@@ -22,7 +23,7 @@ use super::events::{Event, Events, hear};
 use super::kept_clips::cache_name;
 use super::notices::announce;
 use super::now;
-use super::store::{Place, UPDATE, save, take};
+use super::store::{BrowserStorage, UPDATE, take};
 
 /// How long after its start the page turns to the service worker, in milliseconds: the picture that the player sees
 /// comes first.
@@ -153,7 +154,7 @@ impl Updates {
         self.wanted = true;
         self.patience_ends = Some(Timeout::new(LONG, move || {
             // Without storage the player is asked once more. A page can always be loaded anew.
-            let _ = save(Place::Tab, UPDATE, "");
+            let _ = BrowserStorage.save(Place::Tab, UPDATE, "");
             let _ = location.reload();
         }));
         Ok(true)

@@ -91,9 +91,9 @@ pub fn show(elements: &Elements, statistics: &Statistics) {
 }
 
 /// Lists solves.
-pub fn list(elements: &Elements, solves: &[Solve], offers: &Offers) {
+pub fn list<'a>(elements: &Elements, solves: impl Iterator<Item = &'a Solve>, offers: &Offers) {
     elements.records_rows.set_text_content(None);
-    for (index, solve) in solves.iter().enumerate() {
+    for (index, solve) in solves.enumerate() {
         let date = date(solve.finished.milliseconds() as f64);
         let time = format_exact_time(solve.milliseconds);
         let row = element(elements, "tr", "");

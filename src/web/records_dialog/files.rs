@@ -11,7 +11,8 @@ use crate::records::{Solve, print_csv, print_json};
 
 use super::super::elements::Elements;
 use super::super::events::{Event, Events, hear};
-use super::RecordsEvent;
+use super::RecordsInput;
+use crate::app::records::RecordsEvent;
 
 /// More bytes than any records have.
 const MAX_BYTES: f64 = 50e6;
@@ -52,7 +53,9 @@ fn import(file: File, events: Events) {
             text.and_then(|text| text.as_string())
                 .ok_or(mark("the file could not be read"))
         };
-        events.send(Event::Records(RecordsEvent::Imported(text)));
+        events.send(Event::Records(RecordsInput::Done(RecordsEvent::Imported(
+            text,
+        ))));
     });
 }
 

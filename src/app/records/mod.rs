@@ -1,0 +1,115 @@
+//! The games solved: what is added to them in play, how they are kept, and what the dialog shows of them.
+
+mod dialog;
+mod store;
+
+use crate::i18n::mark;
+use crate::records::{self, Solve, Statistics};
+use crate::settings::Figures;
+
+use super::Moment;
+use super::play::Play;
+
+pub use dialog::{RecordsDialog, RecordsEffect, RecordsEvent, RecordsView};
+pub use store::{Faults, RecordStore};
+
+/// The game that has just been solved, if it counts: with the background of this id, at this time of the clock and of the
+/// calendar.
+pub fn solve_of(
+    play: &Play,
+    wish: Figures,
+    clip: &str,
+    now: Moment,
+    finished: records::Moment,
+) -> Option<Solve> {
+    let game = play.game();
+    let counts = !game.is_assisted() && wish != Figures::Relaxed;
+    counts.then(|| Solve {
+        finished,
+        size: game.size(),
+        mode: play.mode(),
+        milliseconds: (play.elapsed(now) as u32).max(1),
+        moves: game.history().single_tile_moves() as u32,
+        clip: clip.chars().take(Solve::MAX_CLIP).collect(),
+    })
+}
+
+/// What is said of a solve that betters those before it, in English, by which translations are found.
+fn praise(solve: &Solve, before: &[&Solve]) -> Option<&'static str> {
+    let before = Statistics::of(before);
+    let betters = |best: Option<&Solve>, figure: fn(&Solve) -> u32| {
+        best.is_some_and(|best| figure(solve) < figure(best))
+    };
+    let is_faster = betters(before.fastest, |solve| solve.milliseconds);
+    let is_shorter = betters(before.fewest, |solve| solve.moves);
+    match (is_faster, is_shorter) {
+        (true, true) => Some(mark("your best time and fewest moves")),
+        (true, false) => Some(mark("your best time")),
+        (false, true) => Some(mark("your fewest moves")),
+        (false, false) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::notation::parse_board;
+    use crate::puzzle::{Direction, Game};
+
+    /// A game solved by two slides to the left, in half a second.
+    fn solved(help: bool) -> Play {
+        let board = parse_board("1 2 3/4 5 6/0 7 8", None).expect("a board");
+        let mut play = Play::new(Game::new(board), true);
+        if help {
+            play.assist();
+        }
+        for now in [1000.0, 1500.0] {
+            play.step(Direction::Left, now).expect("a tile slides");
+        }
+        play
+    }
+
+    fn recorded(play: &Play, wish: Figures, clip: &str) -> Option<Solve> {
+        let finished = records::Moment::from_milliseconds(1_800_000_000_000);
+        solve_of(play, wish, clip, 9000.0, finished)
+    }
+
+    #[test]
+    fn a_game_solved_without_help_is_recorded() {
+        let solve = recorded(&solved(false), Figures::Shown, "brook").expect("it counts");
+        assert_eq!((solve.milliseconds, solve.moves), (500, 2));
+        assert_eq!(
+            (&*solve.clip, solve.size.to_string()),
+            ("brook", "3x3".to_owned())
+        );
+        assert!(recorded(&solved(false), Figures::NoClock, "brook").is_some());
+        assert_eq!(recorded(&solved(false), Figures::Relaxed, "brook"), None);
+        assert_eq!(recorded(&solved(true), Figures::Shown, "brook"), None);
+        let long = "ä".repeat(Solve::MAX_CLIP + 1);
+        let solve = recorded(&solved(false), Figures::Shown, &long).expect("it counts");
+        assert_eq!(solve.clip.chars().count(), Solve::MAX_CLIP);
+    }
+
+    #[test]
+    fn what_betters_all_before_is_praised() {
+        let solve = |milliseconds, moves| {
+            let solve = recorded(&solved(false), Figures::Shown, "brook").expect("it counts");
+            Solve {
+                milliseconds,
+                moves,
+                ..solve
+            }
+        };
+        let before = [solve(3000, 40), solve(5000, 20)];
+        let before: Vec<&Solve> = before.iter().collect();
+        for (milliseconds, moves, expected) in [
+            (2999, 19, Some("your best time and fewest moves")),
+            (2999, 20, Some("your best time")),
+            (3000, 19, Some("your fewest moves")),
+            (3000, 20, None),
+        ] {
+            assert_eq!(praise(&solve(milliseconds, moves), &before), expected);
+        }
+        assert_eq!(praise(&solve(1, 1), &[]), None, "the first betters nothing");
+    }
+}
