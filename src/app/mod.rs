@@ -6,6 +6,7 @@
 pub mod announcements;
 pub mod coordinator;
 pub mod device;
+pub mod painting;
 pub mod play;
 pub mod pointer;
 pub mod records;

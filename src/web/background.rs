@@ -104,7 +104,7 @@ impl Background {
 
     /// Has living pictures composed by this seed from now on.
     pub fn compose(&mut self, seed: u32) {
-        self.painter.compose(self.painter.subject(), seed);
+        self.painter.painting.reseed(seed);
     }
 
     /// Shows something else. The picture stays until the new one has come.
@@ -123,8 +123,8 @@ impl Background {
                 }
             }
             Shown::Painted(subject) => {
-                self.painter.retry();
-                self.painter.compose(subject, self.painter.seed());
+                self.painter.painting.retry();
+                self.painter.painting.choose(subject);
                 self.film.stop();
             }
             Shown::Nothing | Shown::Guest(_) => self.film.stop(),
@@ -222,7 +222,7 @@ impl Background {
             .find(|index| !self.failed.contains(index));
         match clip {
             Some(index) => Shown::Clip(index),
-            None if self.painter.is_lost() => Shown::Nothing,
+            None if self.painter.painting.is_lost() => Shown::Nothing,
             None => Shown::Painted(Subject::ALL[0]),
         }
     }
@@ -307,7 +307,7 @@ impl Background {
 
     /// Whether new pictures can be found only by looking again in every frame of the page.
     pub fn needs_frames(&self, now: f64) -> bool {
-        let waits = self.picture.origin() == Origin::None && !self.painter.is_lost();
+        let waits = self.picture.origin() == Origin::None && !self.painter.painting.is_lost();
         waits || self.animates() || self.needs_painting(now) || self.needs_polling()
     }
 
@@ -318,8 +318,10 @@ impl Background {
 
     /// Whether a living picture is to be seen and moves, or has not been painted yet.
     fn needs_painting(&self, now: f64) -> bool {
-        let still = self.held && self.picture.origin() == Origin::Paint && !self.painter.is_fresh();
-        self.is_painted(now) && !still && !self.painter.is_lost()
+        let still = self.held
+            && self.picture.origin() == Origin::Paint
+            && !self.painter.painting.is_fresh();
+        self.is_painted(now) && !still && !self.painter.painting.is_lost()
     }
 
     /// Whether an animated picture of the player's moves, or has not been seen yet.
@@ -333,7 +335,7 @@ impl Background {
     /// Orders the picture as it is now, if it is not a film that comes by itself.
     pub fn order_picture(&mut self, now: f64) {
         if self.needs_painting(now) {
-            self.painter.order_picture(now);
+            self.painter.painting.order_picture(now);
         }
         if self.animates()
             && let Some(Guest::Animation(animation)) = &mut self.guest

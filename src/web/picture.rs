@@ -127,7 +127,7 @@ impl App {
     /// Has the posters of living pictures painted, once there is both somebody to see them and room for them.
     pub(super) fn order_posters(&mut self) {
         if self.attendance.is_empty() && gallery::is_filled(self.elements) {
-            self.background.painter.order_posters();
+            self.background.painter.painting.order_posters();
         }
     }
 
@@ -218,7 +218,7 @@ impl App {
     /// Does without the painter.
     pub(super) fn painter_failed(&mut self, fault: &JsValue) {
         web_sys::console::warn_2(&"the painter failed:".into(), fault);
-        self.background.painter.lose();
+        self.background.painter.painting.lose();
         if let Shown::Painted(_) = self.background.shown() {
             self.replace_background();
         }

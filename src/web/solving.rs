@@ -26,6 +26,7 @@ impl App {
             }
         }
         self.workers.run(self.solving.take_worker_effects());
+        self.background.painter.run();
         self.screen.stay_awake(self.play.is_timed());
         let deadlines = [
             self.play.deadline(),
