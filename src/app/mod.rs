@@ -4,6 +4,7 @@
 //! the browser, so that all of it is compiled and tested natively.
 
 pub mod announcements;
+pub mod backgrounds;
 pub mod coordinator;
 pub mod device;
 pub mod painting;

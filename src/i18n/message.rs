@@ -1,6 +1,7 @@
 //! A message for people that can be translated into any language: an English text, which is the key to its
 //! translations, with names in braces for what differs from time to time.
 
+use std::borrow::Cow;
 use std::fmt;
 
 /// A text, and what takes the place of the names in it.
@@ -14,7 +15,7 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
     /// The English text. If it counts something, the one for any number but one.
-    pub text: &'static str,
+    pub text: Cow<'static, str>,
     /// If it counts something: the English text for a single thing, and how many there are.
     pub count: Option<(&'static str, usize)>,
     /// The names in it, and what takes their place.
@@ -53,7 +54,16 @@ impl Message {
     /// A text for which there are translations.
     pub const fn new(text: &'static str) -> Self {
         Self {
-            text,
+            text: Cow::Borrowed(text),
+            count: None,
+            arguments: Vec::new(),
+        }
+    }
+
+    /// A text that comes from elsewhere, such as a list, and for which there may be translations.
+    pub const fn of(text: String) -> Self {
+        Self {
+            text: Cow::Owned(text),
             count: None,
             arguments: Vec::new(),
         }
@@ -75,7 +85,7 @@ impl Message {
     /// ```
     pub const fn counting(one: &'static str, other: &'static str, count: usize) -> Self {
         Self {
-            text: other,
+            text: Cow::Borrowed(other),
             count: Some((one, count)),
             arguments: Vec::new(),
         }
@@ -105,7 +115,7 @@ impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match self.count {
             Some((one, 1)) => one,
-            _ => self.text,
+            _ => &*self.text,
         };
         let value = |argument: &Argument| match argument {
             Argument::Plain(text) | Argument::LeftToRight(text) => text.clone(),

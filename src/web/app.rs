@@ -21,7 +21,7 @@ use crate::settings::{Numbers, Settings, Sounds};
 use crate::view::Motion;
 
 use super::alarm::Alarm;
-use super::background::Background;
+use super::background::BackgroundPlayer;
 use super::choices::{self, Scramble};
 use super::comparing::Comparison;
 use super::device::device;
@@ -57,7 +57,7 @@ pub struct App {
     pub(super) page_words: PageWords,
     pub(super) link: Link,
     pub(super) scramble: Scramble,
-    pub(super) background: Background,
+    pub(super) background: BackgroundPlayer,
     pub(super) rest: Rest,
     pub(super) renderer: Renderer,
     pub(super) mirror: Mirror,
@@ -153,7 +153,11 @@ impl App {
         let play = Play::new(Game::new(Board::solved(size)), is_visible);
         let records = RecordsDialog::new(size, play.mode());
         Self {
-            background: must(Background::new(elements, events, reduced_motion.matches())),
+            background: must(BackgroundPlayer::new(
+                elements,
+                events,
+                reduced_motion.matches(),
+            )),
             rest: Rest::default(),
             renderer: must(Renderer::new(elements.canvas.clone(), overlay, size)),
             mirror: Mirror::new(elements),

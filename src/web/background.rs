@@ -3,37 +3,30 @@
 //! Each new frame is copied once, and everything is drawn from that [copy](super::last_picture).
 
 use wasm_bindgen::JsValue;
-use web_sys::HtmlCanvasElement;
+use web_sys::{File, HtmlCanvasElement};
 
+use crate::app::backgrounds::{Background, Backgrounds, UserMedia};
 use crate::settings::Settings;
-use crate::view::painting::Subject;
 
 use super::animation::Frame;
-use super::clips::Clip;
 use super::elements::Elements;
 use super::events::{Event, Events};
 use super::film::Film;
-use super::guests::{Address, Guest, Source};
+use super::guests::{Address, Guest};
 use super::last_picture::{LastPicture, Origin};
 use super::now;
-use super::offers::{Offers, Shown};
 use super::workers::{Painted, PainterClient};
 
 /// The picture behind the tiles.
-pub struct Background {
+pub struct BackgroundPlayer {
     film: Film,
     events: Events,
-    /// What can be shown.
-    pub offers: Offers,
-    shown: Shown,
-    /// What was shown before the player brought something along.
-    before: Shown,
+    /// What can be shown, and what is.
+    pub backgrounds: Backgrounds,
+    /// The player's own file.
+    pub own_file: Option<File>,
     /// What the player brought along, as long as it is shown.
     guest: Option<Guest>,
-    /// Counts the choices, so that what comes late can be told from what is wanted.
-    ticket: u32,
-    /// Clips that could not be shown.
-    failed: Vec<usize>,
     picture: LastPicture,
     /// Since when a picture is awaited.
     since: f64,
@@ -43,63 +36,20 @@ pub struct Background {
     held: bool,
 }
 
-impl Background {
+impl BackgroundPlayer {
     /// A background that shows nothing yet, and will hold its pictures still if asked to.
     pub fn new(elements: &Elements, events: &Events, held: bool) -> Result<Self, JsValue> {
         Ok(Self {
             film: Film::new(elements, events)?,
             events: events.clone(),
-            offers: Offers::default(),
-            shown: Shown::Nothing,
-            before: Shown::Nothing,
+            backgrounds: Backgrounds::default(),
+            own_file: None,
             guest: None,
-            ticket: 0,
-            failed: Vec::new(),
             picture: LastPicture::new(elements)?,
             since: now(),
             painter: PainterClient::new(events),
             held,
         })
-    }
-
-    /// Takes the list of clips.
-    pub fn set_clips(&mut self, clips: Vec<Clip>) {
-        self.offers.clips = clips;
-        self.failed.clear();
-    }
-
-    /// What is shown, or about to be.
-    pub const fn shown(&self) -> Shown {
-        self.shown
-    }
-
-    /// What was shown before the player brought something along.
-    pub fn before(&self) -> Shown {
-        match self.before {
-            Shown::Nothing => self.offers.first(),
-            before => before,
-        }
-    }
-
-    /// The id of what is shown.
-    pub fn id(&self) -> &str {
-        self.offers.id_of(self.shown)
-    }
-
-    /// The number of the present choice.
-    pub const fn ticket(&self) -> u32 {
-        self.ticket
-    }
-
-    /// Whether something has been chosen yet, though it may still be on its way.
-    pub const fn was_chosen(&self) -> bool {
-        self.ticket != 0
-    }
-
-    /// Numbers another choice.
-    pub const fn new_ticket(&mut self) -> u32 {
-        self.ticket = self.ticket.wrapping_add(1);
-        self.ticket
     }
 
     /// Has living pictures composed by this seed from now on.
@@ -108,33 +58,31 @@ impl Background {
     }
 
     /// Shows something else. The picture stays until the new one has come.
-    pub fn show(&mut self, what: Shown) {
-        self.new_ticket();
+    pub fn show(&mut self, background: Background) {
         self.see_guest_off();
         self.film.forget_clip();
-        self.shown = what;
-        self.before = what;
-        match what {
-            Shown::Clip(index) => {
-                if self.film.take_clip(&self.offers.clips[index]) {
+        self.backgrounds.show(background);
+        match background {
+            Background::Clip(index) => {
+                if self.film.take_clip(&self.backgrounds.clips()[index]) {
                     self.play_unless_held();
                 } else {
                     self.events.send(Event::ClipFailed);
                 }
             }
-            Shown::Painted(subject) => {
+            Background::Painted(subject) => {
                 self.painter.painting.retry();
                 self.painter.painting.choose(subject);
                 self.film.stop();
             }
-            Shown::Nothing | Shown::Guest(_) => self.film.stop(),
+            Background::Nothing | Background::Media(_) => self.film.stop(),
         }
     }
 
     /// Shows what the player brought along.
-    pub fn welcome(&mut self, source: Source, guest: Guest) {
+    pub fn welcome(&mut self, media: UserMedia, guest: Guest) {
         self.see_guest_off();
-        self.shown = Shown::Guest(source);
+        self.backgrounds.welcome(media);
         self.film.forget_clip();
         match &guest {
             Guest::Film(address) => {
@@ -171,23 +119,25 @@ impl Background {
 
     /// Has a clip that is stuck fetched, to be played from memory; it comes as [`Event::ClipFetched`].
     pub fn unstick(&mut self, now: f64) {
-        self.film.unstick(self.ticket, now);
+        self.film.unstick(self.backgrounds.ticket(), now);
     }
 
     /// Plays a clip that was fetched, if it still is shown.
     pub fn play_copy(&mut self, copy: Address, ticket: u32) {
-        if ticket == self.ticket {
+        if ticket == self.backgrounds.ticket() {
             self.film.take_copy(copy);
             self.play_unless_held();
         }
     }
 
     /// Whether the picture comes from the video element.
-    const fn is_film(&self) -> bool {
-        match self.shown {
-            Shown::Clip(_) => true,
-            Shown::Guest(_) => !matches!(self.guest, Some(Guest::Still(_) | Guest::Animation(_))),
-            Shown::Nothing | Shown::Painted(_) => false,
+    fn is_film(&self) -> bool {
+        match self.backgrounds.shown() {
+            Background::Clip(_) => true,
+            Background::Media(_) => {
+                !matches!(self.guest, Some(Guest::Still(_) | Guest::Animation(_)))
+            }
+            Background::Nothing | Background::Painted(_) => false,
         }
     }
 
@@ -203,34 +153,6 @@ impl Background {
             self.play_unless_held();
         }
         taken
-    }
-
-    /// After a clip or a living picture failed: the next clip that has not, or a living picture, or nothing
-    /// if none can be painted. After anything else, what was shown before.
-    pub fn after_failure(&mut self) -> Shown {
-        let count = self.offers.clips.len();
-        let first = match self.shown {
-            Shown::Clip(failed) => {
-                self.failed.push(failed);
-                failed + 1
-            }
-            Shown::Painted(_) => 0,
-            Shown::Guest(_) | Shown::Nothing => return self.before(),
-        };
-        let clip = (first..first + count)
-            .map(|index| index % count)
-            .find(|index| !self.failed.contains(index));
-        match clip {
-            Some(index) => Shown::Clip(index),
-            None if self.painter.painting.is_lost() => Shown::Nothing,
-            None => Shown::Painted(Subject::ALL[0]),
-        }
-    }
-
-    /// The clip that is shown came: it is no longer among the failed ones.
-    pub fn succeeded(&mut self) {
-        let shown = self.shown;
-        self.failed.retain(|&index| Shown::Clip(index) != shown);
     }
 
     /// Whether the picture moves.
@@ -301,7 +223,7 @@ impl Background {
     /// brought no other.
     pub fn is_painted(&self, now: f64) -> bool {
         const PATIENCE: f64 = 2000.0;
-        matches!(self.shown, Shown::Painted(_))
+        matches!(self.backgrounds.shown(), Background::Painted(_))
             || (self.picture.origin() != Origin::Clip && now - self.since > PATIENCE)
     }
 
@@ -341,7 +263,7 @@ impl Background {
             && let Some(Guest::Animation(animation)) = &mut self.guest
         {
             let rate = self.film.rate();
-            animation.advance(now, rate, self.ticket, &self.events);
+            animation.advance(now, rate, self.backgrounds.ticket(), &self.events);
         }
     }
 
@@ -351,7 +273,7 @@ impl Background {
         let Some(Guest::Animation(animation)) = &mut self.guest else {
             return false;
         };
-        if ticket != self.ticket {
+        if ticket != self.backgrounds.ticket() {
             return false;
         }
         animation.step(decoded, now);

@@ -47,7 +47,7 @@ impl App {
         self.comparison.waiting = None;
         let is_wanted = self.settings.numbers == Numbers::Off
             && self.play.game().phase() == Phase::Playing
-            && self.comparison.declined.as_deref() != Some(self.background.id());
+            && self.comparison.declined.as_deref() != Some(self.background.backgrounds.id());
         if !is_wanted || !self.tiles_look_alike()? {
             return Ok(());
         }
@@ -92,7 +92,7 @@ impl App {
 
     /// Offers no numbers any more for this background.
     pub(super) fn dismiss_offer(&mut self) {
-        self.comparison.declined = Some(self.background.id().to_owned());
+        self.comparison.declined = Some(self.background.backgrounds.id().to_owned());
         self.elements.offer.set_hidden(true);
     }
 }

@@ -3,15 +3,14 @@
 use wasm_bindgen::JsValue;
 use web_sys::HtmlCanvasElement;
 
+use crate::app::backgrounds::{Background, UserMedia};
 use crate::puzzle::Phase;
 use crate::view::{board_shape, ease_out};
 
 use super::app::App;
 use super::elements::{Elements, set_style};
 use super::gallery;
-use super::guests::Source;
 use super::now;
-use super::offers::Shown;
 use super::renderer::{Scene, context_of, fit};
 
 /// How long the solved picture takes to become whole, in milliseconds.
@@ -98,7 +97,7 @@ impl App {
             return Ok(());
         }
         self.glow.draw(picture, time)?;
-        if self.background.shown() == Shown::Guest(Source::Own) {
+        if self.background.backgrounds.shown() == Background::Media(UserMedia::Own) {
             gallery::draw_own_poster(self.elements, picture)?;
         }
         self.draw_goal(picture)

@@ -9,6 +9,7 @@ use js_sys::Object;
 use web_sys::{Element, EventTarget, File};
 
 use crate::app::announcements::Question;
+use crate::app::backgrounds::{Clip, ListError};
 use crate::app::coordinator::{WorkerEvent, WorkerRole};
 use crate::app::pointer::Pointer;
 use crate::i18n::Language;
@@ -18,7 +19,6 @@ use crate::solver::{Algorithm, Heuristic};
 
 use super::animation::Frame;
 use super::choices::Scramble;
-use super::clips::{ClipList, ListError};
 use super::guests::Address;
 use super::inviting::Arrival;
 use super::kept_clips::KeptClipsEvent;
@@ -58,7 +58,7 @@ pub enum Event {
     /// The catalogue of a language came, or did not.
     CatalogueCame(Language, Option<Object>),
     /// The list of clips came, or did not; and the player's own file, if there is one.
-    ClipsListed(Result<ClipList, ListError>, Option<File>),
+    ClipsListed(Result<Vec<Clip>, ListError>, Option<File>),
     /// The player picked, dropped or pasted a file.
     FileBrought(File),
     /// A picture that was asked for came, or did not.

@@ -7,9 +7,10 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{CanvasRenderingContext2d, HtmlVideoElement, MediaStream, Url, Window};
 
+use crate::app::backgrounds::Clip;
 use crate::settings::{Settings, VideoStart, Volume};
 
-use super::clips::{Clip, address_of};
+use super::clips::address_of;
 use super::elements::Elements;
 use super::events::{Event, Events, hear};
 use super::fetching::{fetch, read};

@@ -3,19 +3,19 @@
 use gloo_events::{EventListener, EventListenerOptions};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
-    ClipboardEvent, DataTransfer, DragEvent, Element, File, FileList, HtmlButtonElement,
+    ClipboardEvent, DataTransfer, DragEvent, Element, FileList, HtmlButtonElement,
     HtmlCanvasElement, HtmlElement, HtmlImageElement, HtmlOptionElement,
 };
 
+use crate::app::backgrounds::{Background, Backgrounds, UserMedia};
 use crate::view::painting::{Canvas, Subject};
 
 use super::clips::address_of;
 use super::elements::{Elements, append, set_attribute};
 use super::events::{Event, Events, hear};
-use super::guests::Source;
-use super::offers::{Offers, Shown};
+use super::guests::is_known;
 use super::renderer::{context_of, fit};
-use super::words::{spoken, tr, tr_with};
+use super::words::{spoken, tell, tr, tr_with};
 use super::workers::Painted;
 
 /// Listens to both, and to files that are picked, dropped or pasted.
@@ -76,15 +76,15 @@ fn bring(files: Option<FileList>, events: &Events) {
 
 /// Shows the buttons of what this browser can film.
 pub fn show_live(elements: &Elements) {
-    elements.camera.set_hidden(!Source::Camera.is_known());
-    elements.screen.set_hidden(!Source::Screen.is_known());
+    elements.camera.set_hidden(!is_known(UserMedia::Camera));
+    elements.screen.set_hidden(!is_known(UserMedia::Screen));
 }
 
 /// Fills both. The posters of living pictures have only their colours until they are painted.
-pub fn fill(elements: &Elements, offers: &Offers) -> Result<(), JsValue> {
+pub fn fill(elements: &Elements, backgrounds: &Backgrounds) -> Result<(), JsValue> {
     elements.background.set_text_content(None);
     elements.posters.set_text_content(None);
-    for clip in &offers.clips {
+    for clip in backgrounds.clips() {
         let image: HtmlImageElement = elements.create("img");
         image.set_alt("");
         image.set_src(&address_of(&clip.poster));
@@ -95,13 +95,12 @@ pub fn fill(elements: &Elements, offers: &Offers) -> Result<(), JsValue> {
         fit(&canvas, Canvas::WIDTH as f64, Canvas::HEIGHT as f64);
         offer(elements, subject.id(), &tr(subject.title()), &canvas);
     }
-    for source in [Source::Camera, Source::Screen] {
-        if source.is_known() {
-            offer_option(elements, source.id(), &tr(source.title()));
+    for media in [UserMedia::Camera, UserMedia::Screen] {
+        if is_known(media) {
+            offer_option(elements, media.id(), &tr(media.title()));
         }
     }
-    let own = offers.own.as_ref().map(File::name);
-    offer_own(elements, own.as_deref())
+    offer_own(elements, backgrounds.own())
 }
 
 /// Whether there are posters.
@@ -127,7 +126,7 @@ fn poster_of(elements: &Elements, id: &str) -> Result<Option<HtmlCanvasElement>,
 
 /// Offers the player's own file, of this name, or none.
 pub fn offer_own(elements: &Elements, name: Option<&str>) -> Result<(), JsValue> {
-    let id = Source::Own.id();
+    let id = UserMedia::Own.id();
     for parent in [&*elements.background, &*elements.posters] {
         let offered = parent.query_selector(&format!("[data-id={id}], [value={id}]"))?;
         if let Some(offered) = offered {
@@ -155,7 +154,7 @@ fn name_removal(elements: &Elements, name: &str) {
 }
 
 /// Gives everything on offer its name in the language that is spoken.
-pub fn name_all(elements: &Elements, offers: &Offers) {
+pub fn name_all(elements: &Elements, backgrounds: &Backgrounds) {
     let options = elements.background.children();
     let posters = elements.posters.children();
     for list in [options, posters] {
@@ -163,20 +162,21 @@ pub fn name_all(elements: &Elements, offers: &Offers) {
             let id = item
                 .get_attribute("data-id")
                 .or_else(|| item.get_attribute("value"));
-            let shown = id.and_then(|id| offers.find(&id));
+            let shown = id.and_then(|id| backgrounds.find(&id));
             // The player's own file has the name that they gave it.
-            let Some(shown) = shown.filter(|&shown| shown != Shown::Guest(Source::Own)) else {
+            let Some(shown) = shown.filter(|&shown| shown != Background::Media(UserMedia::Own))
+            else {
                 continue;
             };
-            let title = offers.title(shown);
+            let title = tell(&backgrounds.title(shown));
             match item.dyn_ref::<HtmlOptionElement>() {
                 Some(option) => option.set_text(&title),
                 None => name_poster(item.unchecked_ref(), &title),
             }
         }
     }
-    if let Some(file) = &offers.own {
-        name_removal(elements, &file.name());
+    if let Some(name) = backgrounds.own() {
+        name_removal(elements, name);
     }
 }
 
@@ -187,7 +187,7 @@ fn name_poster(poster: &HtmlElement, title: &str) {
 
 /// Has the poster of the player's own file show the present picture.
 pub fn draw_own_poster(elements: &Elements, picture: &HtmlCanvasElement) -> Result<(), JsValue> {
-    let Some(canvas) = poster_of(elements, Source::Own.id())? else {
+    let Some(canvas) = poster_of(elements, UserMedia::Own.id())? else {
         return Ok(());
     };
     let (width, height) = (f64::from(picture.width()), f64::from(picture.height()));

@@ -12,54 +12,21 @@ use web_sys::{
     MediaStreamTrack, Url,
 };
 
-use crate::i18n::{Localized, Message, mark};
+use crate::app::backgrounds::UserMedia;
+use crate::i18n::{Localized, Message};
 
 use super::animation::Animation;
 use super::elements::Elements;
 use super::events::{Event, Events};
 
-/// Where a picture comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
-    /// A file of the player's.
-    Own,
-    /// A camera.
-    Camera,
-    /// A screen or window.
-    Screen,
-}
-
-impl Source {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Own, Self::Camera, Self::Screen];
-
-    /// Its name in choices.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Own => "own",
-            Self::Camera => "camera",
-            Self::Screen => "screen",
-        }
-    }
-
-    /// Its name for people, in English, by which translations are found.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::Own => mark("Your own"),
-            Self::Camera => mark("Camera"),
-            Self::Screen => mark("Shared screen"),
-        }
-    }
-
-    /// Whether this browser has such a thing.
-    pub fn is_known(self) -> bool {
-        let function = match self {
-            Self::Own => return true,
-            Self::Camera => "getUserMedia",
-            Self::Screen => "getDisplayMedia",
-        };
-        devices().is_some_and(|devices| Reflect::has(&devices, &function.into()) == Ok(true))
-    }
+/// Whether this browser has such a thing.
+pub fn is_known(media: UserMedia) -> bool {
+    let function = match media {
+        UserMedia::Own => return true,
+        UserMedia::Camera => "getUserMedia",
+        UserMedia::Screen => "getDisplayMedia",
+    };
+    devices().is_some_and(|devices| Reflect::has(&devices, &function.into()) == Ok(true))
 }
 
 /// A picture that was brought along, and can be shown.

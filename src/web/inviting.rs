@@ -4,20 +4,20 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::File;
 
+use crate::app::backgrounds::{Background, UserMedia};
 use crate::i18n::{Localized, Message};
 
 use super::app::App;
 use super::events::Event;
-use super::guests::{Guest, GuestError, Source, open_camera, open_file, open_screen};
+use super::guests::{Guest, GuestError, open_camera, open_file, open_screen};
 use super::notices::{add_message, announce, show_message};
 use super::now;
-use super::offers::Shown;
 use super::{gallery, own_store};
 
 /// A picture that was asked for, or why there is none.
 #[derive(Debug)]
 pub struct Arrival {
-    source: Source,
+    media: UserMedia,
     /// Which of all the choices it answers.
     ticket: u32,
     /// The file, if it is a new one.
@@ -32,7 +32,8 @@ impl App {
             Event::FileBrought(file) => self.open_own(file, true),
             Event::GuestCame(arrival) => self.guest_came(arrival)?,
             Event::ShareEnded => {
-                let title = self.background.offers.title(self.background.shown());
+                let shown = self.background.backgrounds.shown();
+                let title = self.background.backgrounds.title(shown);
                 self.go_back();
                 let text = Message::new("{title} ended").with("title", title);
                 announce(self.elements, &text);
@@ -49,21 +50,24 @@ impl App {
     }
 
     /// Asks for a picture of this kind. Meanwhile everything stays as it is.
-    pub(super) fn invite(&mut self, source: Source) {
-        if source == Source::Own {
-            if let Some(file) = self.background.offers.own.clone() {
+    pub(super) fn invite(&mut self, media: UserMedia) {
+        if media == UserMedia::Own {
+            if let Some(file) = self.background.own_file.clone() {
                 self.open_own(file, false);
             }
             return;
         }
-        let (events, ticket) = (self.events.clone(), self.background.new_ticket());
+        let (events, ticket) = (
+            self.events.clone(),
+            self.background.backgrounds.new_ticket(),
+        );
         spawn_local(async move {
-            let outcome = match source {
-                Source::Screen => open_screen(&events).await,
+            let outcome = match media {
+                UserMedia::Screen => open_screen(&events).await,
                 _ => open_camera(&events).await,
             };
             events.send(Event::GuestCame(Arrival {
-                source,
+                media,
                 ticket,
                 file: None,
                 outcome,
@@ -72,12 +76,15 @@ impl App {
     }
 
     fn open_own(&mut self, file: File, new: bool) {
-        let (events, ticket) = (self.events.clone(), self.background.new_ticket());
+        let (events, ticket) = (
+            self.events.clone(),
+            self.background.backgrounds.new_ticket(),
+        );
         let elements = self.elements;
         spawn_local(async move {
             let outcome = open_file(elements, &file).await;
             events.send(Event::GuestCame(Arrival {
-                source: Source::Own,
+                media: UserMedia::Own,
                 ticket,
                 file: new.then_some(file),
                 outcome,
@@ -87,7 +94,7 @@ impl App {
 
     fn guest_came(&mut self, arrival: Arrival) -> Result<(), JsValue> {
         // Something else was chosen meanwhile: what came goes again.
-        if arrival.ticket != self.background.ticket() {
+        if arrival.ticket != self.background.backgrounds.ticket() {
             return Ok(());
         }
         match arrival.outcome {
@@ -95,22 +102,23 @@ impl App {
                 if let Some(file) = arrival.file {
                     self.keep_own(file)?;
                 }
-                self.background.welcome(arrival.source, guest);
+                self.background.welcome(arrival.media, guest);
                 // A camera or screen has to be asked for anew at every visit.
-                if arrival.source == Source::Own {
-                    self.saving.choose_background(Source::Own.id(), now());
+                if arrival.media == UserMedia::Own {
+                    self.saving.choose_background(UserMedia::Own.id(), now());
                 }
                 self.background_changed();
-                let title = self.background.offers.title(self.background.shown());
+                let shown = self.background.backgrounds.shown();
+                let title = self.background.backgrounds.title(shown);
                 let text = Message::new("Background: {title}").with("title", title);
                 announce(self.elements, &text);
             }
             Err(error) => {
                 show_message(self.elements, error.message());
-                if self.background.shown() == Shown::Nothing {
-                    self.show_background(self.background.offers.first());
+                if self.background.backgrounds.shown() == Background::Nothing {
+                    self.show_background(self.background.backgrounds.first());
                 }
-                gallery::show_chosen(self.elements, self.background.id());
+                gallery::show_chosen(self.elements, self.background.backgrounds.id());
             }
         }
         Ok(())
@@ -118,7 +126,8 @@ impl App {
 
     fn keep_own(&mut self, file: File) -> Result<(), JsValue> {
         gallery::offer_own(self.elements, Some(&file.name()))?;
-        self.background.offers.own = Some(file.clone());
+        self.background.backgrounds.set_own(Some(file.name()));
+        self.background.own_file = Some(file.clone());
         let events = self.events.clone();
         spawn_local(async move {
             if own_store::save(&file).await.is_err() {
@@ -130,15 +139,15 @@ impl App {
 
     /// Forgets the player's own file.
     pub(super) fn remove_own(&mut self) -> Result<(), JsValue> {
-        let Some(file) = &self.background.offers.own else {
+        let Some(file) = self.background.own_file.take() else {
             return Ok(());
         };
         let text = Message::new("“{name}” removed").with("name", file.name());
         announce(self.elements, &text);
-        if self.background.shown() == Shown::Guest(Source::Own) {
+        if self.background.backgrounds.shown() == Background::Media(UserMedia::Own) {
             self.go_back();
         }
-        self.background.offers.own = None;
+        self.background.backgrounds.set_own(None);
         gallery::offer_own(self.elements, None)?;
         // The button that was pressed is gone.
         self.elements.own_open.focus()?;
@@ -151,11 +160,8 @@ impl App {
 
     /// Shows what was shown before the player brought something along.
     pub(super) fn go_back(&mut self) {
-        let id = self
-            .background
-            .offers
-            .id_of(self.background.before())
-            .to_owned();
+        let backgrounds = &self.background.backgrounds;
+        let id = backgrounds.id_of(backgrounds.before()).to_owned();
         self.events.send(Event::BackgroundChosen(id));
     }
 }

@@ -176,7 +176,7 @@ impl App {
     /// Every clip that this browser plays.
     fn wanted_clips(&self) -> Vec<Wanted> {
         let video = &self.elements.video;
-        let clips = self.background.offers.clips.iter();
+        let clips = self.background.backgrounds.clips().iter();
         let playable = clips.filter_map(|clip| {
             clip.sources
                 .iter()

@@ -32,7 +32,6 @@ mod last_picture;
 mod looks;
 mod mirror;
 mod notices;
-mod offers;
 mod own_store;
 mod page_words;
 mod panels;

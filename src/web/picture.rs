@@ -1,41 +1,34 @@
 //! The picture: which background is shown, and what becomes of one that fails.
 
 use wasm_bindgen::JsValue;
+use web_sys::File;
 
-use crate::i18n::{Localized, Message};
+use crate::app::backgrounds::{Background, Clip, FirstBackground, ListError, UserMedia};
 use crate::view::painting;
 
 use super::app::App;
-use super::clips::{ClipList, ListError};
 use super::elements::set_text;
 use super::events::Event;
 use super::gallery;
-use super::guests::Source;
-use super::notices::{add_message, show_message};
-use super::offers::Shown;
-use super::words::tr;
+use super::notices::show_message;
+use super::words::tell;
 use super::{looks, now};
 
 impl App {
     /// Acts on an event that concerns the picture alone.
     pub(super) fn show_picture(&mut self, event: Event) -> Result<(), JsValue> {
         match event {
-            Event::ClipsListed(list, own) => {
-                // A file that was brought along meanwhile is the newer one.
-                let offers = &mut self.background.offers;
-                offers.own = offers.own.take().or(own);
-                self.clips_listed(list)?;
-            }
-            Event::BackgroundChosen(id) => match self.background.offers.find(&id) {
-                Some(Shown::Guest(source)) => self.invite(source),
-                Some(shown) => {
-                    self.show_background(shown);
+            Event::ClipsListed(list, own) => self.clips_listed(list, own)?,
+            Event::BackgroundChosen(id) => match self.background.backgrounds.find(&id) {
+                Some(Background::Media(media)) => self.invite(media),
+                Some(background) => {
+                    self.show_background(background);
                     self.saving.choose_background(&id, now());
                 }
                 None => {}
             },
             Event::ClipReady => {
-                self.background.succeeded();
+                self.background.backgrounds.succeeded();
                 self.clip_is_shown();
                 self.background.begin();
                 self.glow.expire();
@@ -84,42 +77,35 @@ impl App {
         Ok(())
     }
 
-    fn clips_listed(&mut self, list: Result<ClipList, ListError>) -> Result<(), JsValue> {
-        match list {
-            Ok(list) => self.background.set_clips(list.clips),
-            Err(error) => {
-                let text = Message::new(
-                    "Without clips for now: {reason}. Pictures drawn in code take their place.",
-                );
-                add_message(self.elements, text.with("reason", error.message()));
-            }
-        }
-        gallery::fill(self.elements, &self.background.offers)?;
+    fn clips_listed(
+        &mut self,
+        list: Result<Vec<Clip>, ListError>,
+        own: Option<File>,
+    ) -> Result<(), JsValue> {
+        let name = own.as_ref().map(File::name);
+        self.background.own_file = self.background.own_file.take().or(own);
+        let message = self.background.backgrounds.listed(list, name);
+        self.add_message(message);
+        gallery::fill(self.elements, &self.background.backgrounds)?;
         self.order_posters();
-        if self.background.was_chosen() {
-            gallery::show_chosen(self.elements, self.background.id());
-            return Ok(());
-        }
-        let wanted = self.saving.background().map(str::to_owned);
-        let found = wanted
-            .as_deref()
-            .and_then(|id| self.background.offers.find(id));
-        match (found, wanted) {
-            (Some(Shown::Guest(Source::Own)), _) => self.invite(Source::Own),
-            // Nobody is filmed unasked.
-            (Some(Shown::Guest(_)) | None, Some(id)) => {
-                let id = if id == Source::Own.id() {
-                    // It will not come back: this is told once.
-                    self.saving.forget_background();
-                    tr(Source::Own.title())
-                } else {
-                    id
-                };
-                let text = Message::new("There is no background “{id}”. Here is another one.");
-                add_message(self.elements, text.with("id", id));
-                self.show_background(self.background.offers.first());
+        let wanted = self.saving.background();
+        match self.background.backgrounds.first_shown(wanted) {
+            FirstBackground::Chosen => {
+                gallery::show_chosen(self.elements, self.background.backgrounds.id());
             }
-            (found, _) => self.show_background(found.unwrap_or(self.background.offers.first())),
+            FirstBackground::OpenOwn => self.invite(UserMedia::Own),
+            FirstBackground::Show(background) => self.show_background(background),
+            FirstBackground::Instead {
+                background,
+                message,
+                is_gone,
+            } => {
+                if is_gone {
+                    self.saving.forget_background();
+                }
+                self.add_message(Some(message));
+                self.show_background(background);
+            }
         }
         Ok(())
     }
@@ -131,14 +117,14 @@ impl App {
         }
     }
 
-    pub(super) fn show_background(&mut self, shown: Shown) {
-        self.background.show(shown);
+    pub(super) fn show_background(&mut self, background: Background) {
+        self.background.show(background);
         self.background_changed();
     }
 
     /// Tells everywhere what is shown now.
     pub(super) fn background_changed(&mut self) {
-        gallery::show_chosen(self.elements, self.background.id());
+        gallery::show_chosen(self.elements, self.background.backgrounds.id());
         self.show_credit();
         self.compare_soon();
         self.glow.expire();
@@ -149,19 +135,17 @@ impl App {
 
     /// Says whose work is shown.
     pub(super) fn show_credit(&self) {
-        let credit = match self.background.shown() {
-            Shown::Clip(index) => {
-                let clip = &self.background.offers.clips[index];
-                format!("{} · {} · {}", tr(&clip.title), clip.credit, clip.licence)
-            }
-            Shown::Painted(_) | Shown::Guest(_) | Shown::Nothing => String::new(),
-        };
+        let credit = self.background.backgrounds.credit();
+        let credit = credit.as_ref().map(tell).unwrap_or_default();
         set_text(&self.elements.credit, &credit);
     }
 
     /// After a clip failed in one format: another format, another clip, or a living picture.
     fn clip_failed(&mut self) {
-        let is_film = matches!(self.background.shown(), Shown::Clip(_) | Shown::Guest(_));
+        let is_film = matches!(
+            self.background.backgrounds.shown(),
+            Background::Clip(_) | Background::Media(_)
+        );
         if !is_film || self.background.try_next_source() {
             return;
         }
@@ -170,18 +154,9 @@ impl App {
 
     /// Shows something else than what failed.
     fn replace_background(&mut self) {
-        let failed = self.background.shown();
-        let next = self.background.after_failure();
-        let title = self.background.offers.title(failed);
-        let text = if next == Shown::Nothing {
-            Message::new(
-                "“{title}” could not be shown, nor any other background. Show numbers to play by.",
-            )
-        } else {
-            Message::new("“{title}” could not be played. Here is “{next}” instead.")
-                .with("next", self.background.offers.title(next))
-        };
-        show_message(self.elements, text.with("title", title));
+        let can_paint = !self.background.painter.painting.is_lost();
+        let (next, message) = self.background.backgrounds.replace_failed(can_paint);
+        show_message(self.elements, message);
         self.show_background(next);
     }
 
@@ -219,7 +194,7 @@ impl App {
     pub(super) fn painter_failed(&mut self, fault: &JsValue) {
         web_sys::console::warn_2(&"the painter failed:".into(), fault);
         self.background.painter.painting.lose();
-        if let Shown::Painted(_) = self.background.shown() {
+        if let Background::Painted(_) = self.background.backgrounds.shown() {
             self.replace_background();
         }
     }

@@ -26,7 +26,7 @@ impl App {
         self.add_message(message);
     }
 
-    fn add_message(&self, message: Option<Message>) {
+    pub(super) fn add_message(&self, message: Option<Message>) {
         if let Some(message) = message {
             add_message(self.elements, message);
         }

@@ -63,7 +63,7 @@ impl App {
         words::speak(self.language, catalogue);
         self.page_words.tell(self.elements);
         choices::name_all(self.elements);
-        gallery::name_all(self.elements, &self.background.offers);
+        gallery::name_all(self.elements, &self.background.backgrounds);
         self.name_goal();
         if self.play.solved_at().is_some() {
             self.show_result();

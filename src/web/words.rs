@@ -120,8 +120,8 @@ pub fn counting(one: &str, other: &str, count: usize) -> String {
 /// Words in the language that is spoken.
 pub fn tell(message: &Message) -> String {
     let text = match message.count {
-        Some((one, count)) => counting(one, message.text, count),
-        None => tr(message.text),
+        Some((one, count)) => counting(one, &message.text, count),
+        None => tr(&message.text),
     };
     message.fill(&text, |argument| match argument {
         Argument::Plain(text) => text.clone(),

@@ -3,14 +3,14 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget, HtmlElement};
 
+use crate::app::backgrounds::Backgrounds;
 use crate::puzzle::Size;
 use crate::records::{Mode, Solve, Statistics};
 use crate::view::format_exact_time;
 
 use super::super::choices;
 use super::super::elements::{Elements, append, set_attribute};
-use super::super::offers::Offers;
-use super::super::words::{date, number, tr, tr_with};
+use super::super::words::{date, number, tell, tr, tr_with};
 
 /// The attribute that tells which solve a button deletes.
 const INDEX: &str = "data-index";
@@ -91,7 +91,11 @@ pub fn show(elements: &Elements, statistics: &Statistics) {
 }
 
 /// Lists solves.
-pub fn list<'a>(elements: &Elements, solves: impl Iterator<Item = &'a Solve>, offers: &Offers) {
+pub fn list<'a>(
+    elements: &Elements,
+    solves: impl Iterator<Item = &'a Solve>,
+    backgrounds: &Backgrounds,
+) {
     elements.records_rows.set_text_content(None);
     for (index, solve) in solves.enumerate() {
         let date = date(solve.finished.milliseconds() as f64);
@@ -103,8 +107,11 @@ pub fn list<'a>(elements: &Elements, solves: impl Iterator<Item = &'a Solve>, of
         for figure in [solve.moves.to_string(), number(solve.moves_a_second(), 2)] {
             append(&row, &element(elements, "td", &figure));
         }
-        let known = offers.find(&solve.clip);
-        let clip = known.map_or_else(|| solve.clip.clone(), |known| offers.title(known));
+        let known = backgrounds.find(&solve.clip);
+        let clip = known.map_or_else(
+            || solve.clip.clone(),
+            |known| tell(&backgrounds.title(known)),
+        );
         let when = element(elements, "td", "");
         let moment = element(elements, "time", &date);
         set_attribute(&moment, "datetime", &solve.finished.to_string());

@@ -123,7 +123,7 @@ impl App {
     /// Adds the game that has just been solved to the records, if it counts, and praises it if it is one.
     pub(super) fn record(&mut self) {
         let finished = Moment::from_milliseconds(Date::now() as u64);
-        let (figures, clip) = (self.settings.figures, self.background.id());
+        let (figures, clip) = (self.settings.figures, self.background.backgrounds.id());
         if let Some(solve) = solve_of(&self.play, figures, clip, now(), finished) {
             let praise = self.records.store().record(solve, &mut BrowserStorage);
             self.play.praise(praise);
@@ -161,7 +161,7 @@ impl App {
         let solves: Vec<&Solve> = view.solves.iter().collect();
         figures::show(elements, &Statistics::of(&solves));
         charts::show(elements, &solves);
-        figures::list(elements, view.latest(), &self.background.offers);
+        figures::list(elements, view.latest(), &self.background.backgrounds);
         elements.records_more.set_hidden(!view.has_more());
         let any = !view.all.solves().is_empty();
         for button in [
