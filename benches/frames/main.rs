@@ -15,11 +15,12 @@ mod clip;
 #[path = "../measure/mod.rs"]
 mod measure;
 
+use video_slide_puzzle::app::scene::{Scene, Sight};
 use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Board, Size};
 use video_slide_puzzle::settings::{Fit, Ghost, Numbers};
 use video_slide_puzzle::view::{Layout, Motion, Picture};
-use video_slide_puzzle::web::renderer::{Colours, Renderer, Scene, Sight};
+use video_slide_puzzle::web::renderer::{Colours, Renderer};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::{Criterion, wasm_bindgen_bench, wasm_bindgen_test_configure};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlVideoElement};
@@ -131,7 +132,6 @@ impl Ours {
             board,
             motion: &Motion::default(),
             now: now(),
-            picture: frame.as_ref(),
             fit: Fit::Cover,
             ghost: Ghost::Off,
             sight: Sight::Tiles,
@@ -140,7 +140,7 @@ impl Ours {
             healing: 0.0,
             gleam: None,
         };
-        self.renderer.draw(&scene).unwrap();
+        self.renderer.draw(&scene, frame.as_ref()).unwrap();
     }
 }
 

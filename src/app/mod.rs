@@ -1,20 +1,616 @@
 //! The page without a browser: what it knows, what it does about what happens, and what it shows.
 //!
-//! A part takes what happened and the time, and leaves effects for the shell in `web` to run. Nothing here names a type of
-//! the browser, so that all of it is compiled and tested natively.
+//! [`App::update`] takes an [`Event`] and the time, and returns the [`Effect`]s for the shell in `web` to run;
+//! [`App::view`] is what there is to show afterwards. Each part has its own state and tests, and does not know the others:
+//! what leads from one to another is here. Nothing names a type of the browser, so that all of it is compiled and tested
+//! natively.
 
 pub mod announcements;
 pub mod backgrounds;
 pub mod coordinator;
 pub mod device;
+mod effect;
+mod event;
+pub mod keys;
+mod likeness;
+pub mod methods;
+mod notices;
 pub mod painting;
 pub mod play;
 pub mod pointer;
+mod preferences;
 pub mod records;
 pub mod saving;
+pub mod scene;
+pub mod scramble;
 pub mod sizes;
 pub mod solving;
 pub mod storage;
+#[cfg(test)]
+mod tests;
+mod view;
+
+use std::mem;
+
+use crate::i18n::{Localized, Message};
+use crate::link::{Link, Start};
+use crate::puzzle::scramble::{Scrambler, Seed};
+use crate::puzzle::{Board, Game, Phase, Size, Slide};
+use crate::records::{Mode, Origin};
+use crate::settings::{Arrows, Numbers, Settings, Vibration};
+use crate::solver::Method;
+use crate::view::painting::seed_of;
+
+use announcements::refused;
+use device::Device;
+use likeness::Likeness;
+use notices::Notices;
+use play::{Made, Play};
+use pointer::{Pointer, PointerEffect};
+use preferences::Preferences;
+use records::{Faults, RecordsDialog, RecordsEvent, RecordsView, solve_of};
+use saving::Saving;
+use scene::{Scene, Sight, Stage};
+use scramble::Scramble;
+use solving::{Solving, SolvingEffect};
+use storage::{GAME, NotKept, Place, Storage};
+
+pub use effect::{Dialog, Effect, Sound};
+pub use event::{Command, Event};
+pub use view::{Banner, View};
 
 /// A moment by the page's clock, in milliseconds since the page began.
 pub type Moment = f64;
+
+/// The time, by two clocks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Now {
+    /// By the page's clock.
+    pub moment: Moment,
+    /// By the calendar, in milliseconds since 1970.
+    pub date: u64,
+}
+
+/// What the page finds when it begins.
+pub struct Surroundings {
+    /// What was kept on the device, and will be.
+    pub storage: Box<dyn Storage>,
+    /// What the address asks for.
+    pub link: Link,
+    /// The query of the address.
+    pub query: String,
+    /// Whether the page was here before, rather than come to by its address or a link.
+    pub was_reloaded: bool,
+    /// What the device can spare.
+    pub device: Device,
+    /// Something unpredictable, to draw games from.
+    pub entropy: u64,
+    /// Whether the page is looked at.
+    pub is_visible: bool,
+    /// Whether the player wants as little motion as possible.
+    pub is_calm: bool,
+}
+
+/// The whole page.
+pub struct App {
+    storage: Box<dyn Storage>,
+    preferences: Preferences,
+    scramble: Scramble,
+    scrambler: Scrambler,
+    play: Play,
+    stage: Stage,
+    banner: Banner,
+    solving: Solving,
+    saving: Saving,
+    records: RecordsDialog,
+    notices: Notices,
+    likeness: Likeness,
+    /// The id of the background that is shown.
+    background: String,
+    /// Whether there may be something to hear in it.
+    can_be_heard: bool,
+    effects: Vec<Effect>,
+}
+
+impl App {
+    /// Begins with the game of an earlier visit, or the one that the link asks for, or any.
+    pub fn start(surroundings: Surroundings, now: Now) -> (Self, Vec<Effect>) {
+        let Surroundings { link, storage, .. } = surroundings;
+        let size = link.size.unwrap_or_default();
+        let preferences = Preferences::load(&*storage);
+        let patience = preferences.settings().patience.duration();
+        // Replaced at once.
+        let play = Play::new(Game::new(Board::solved(size)), surroundings.is_visible);
+        let mut app = Self {
+            storage,
+            preferences,
+            scramble: Scramble::default(),
+            scrambler: Scrambler::new(&Seed::from_entropy(surroundings.entropy)),
+            stage: Stage::new(size, surroundings.is_calm),
+            banner: Banner::None,
+            solving: Solving::new(surroundings.device, patience),
+            saving: Saving::new(surroundings.query, link.background.clone()),
+            records: RecordsDialog::new(size, play.mode()),
+            play,
+            notices: Notices::default(),
+            likeness: Likeness::default(),
+            background: String::new(),
+            can_be_heard: false,
+            effects: Vec::new(),
+        };
+        app.begin(&link, surroundings.was_reloaded, now);
+        app.run_solving_effects(now);
+        let effects = mem::take(&mut app.effects);
+        (app, effects)
+    }
+
+    fn begin(&mut self, link: &Link, was_reloaded: bool, now: Now) {
+        if let Some(fault) = link.faults.first() {
+            let text = Message::new("This link is damaged: {fault}. Here is a fresh game instead.");
+            self.notices.show(text.with("fault", fault.message()));
+        }
+        let found = self.saving.go_on(&*self.storage, was_reloaded, link);
+        self.effects
+            .extend(found.damaged.into_iter().map(Effect::Log));
+        self.add_notice(found.message);
+        if let Some(kept) = found.game {
+            if kept.mode.origin == Origin::Easy {
+                self.scramble = Scramble::Easy;
+            }
+            self.take_up(kept.game, kept.mode, kept.milliseconds as f64, now);
+            return;
+        }
+        // Who has never played is told what to do.
+        let is_first_visit = self.storage.load(Place::Device, GAME).is_none();
+        let size = self.play.game().size();
+        match link.start.clone() {
+            Some(Start::Board(board)) => self.start_game(board, Origin::Link, now),
+            Some(Start::Seed(seed)) => {
+                let board = self.scramble.draw(&mut Scrambler::new(&seed), size);
+                self.start_game(board, Origin::Link, now);
+            }
+            Some(Start::Fresh) | None => self.new_game(size, now),
+        }
+        if is_first_visit {
+            self.banner = Banner::Welcome;
+        }
+        self.saving.touch(true);
+    }
+
+    /// Takes what happened, and returns what is to be done.
+    pub fn update(&mut self, event: Event, now: Now) -> Vec<Effect> {
+        let next = self.solving.next_step();
+        match event {
+            Event::Command(command) => self.obey(command, now),
+            Event::Arrow(arrow) => {
+                let direction = match self.preferences.settings().arrows {
+                    Arrows::Tile => arrow,
+                    Arrows::Blank => arrow.opposite(),
+                };
+                let made = self.play.step(direction, now.moment);
+                self.moved_perhaps(made, now);
+            }
+            Event::Pointer(pointer) => self.point(pointer, now),
+            Event::Cell(cell) => self.push(cell, now),
+            Event::Peek(begins) => self.look_at(if begins { Sight::Whole } else { Sight::Tiles }),
+            Event::FirstInteraction => self.solving.wake(),
+            Event::Size(size) => self.new_game(size, now),
+            Event::Scramble(scramble) => {
+                self.scramble = scramble;
+                self.new_game(self.play.game().size(), now);
+            }
+            Event::Heuristic(heuristic) => {
+                let size = self.play.game().size();
+                self.choose_method(self.solving.method().with_heuristic(heuristic, size));
+            }
+            Event::Algorithm(algorithm) => {
+                self.choose_method(self.solving.method().with_algorithm(algorithm));
+            }
+            Event::Settings(settings) => self.choose_settings(settings, now),
+            Event::SettingsChangedElsewhere => {
+                self.preferences = Preferences::load(&*self.storage);
+                self.use_settings(now);
+            }
+            Event::Records(event) => self.records_event(event),
+            Event::RecordsChangedElsewhere => self.show_records(),
+            Event::Worker(role, event) => {
+                self.solving
+                    .receive(role, event, self.play.game(), now.moment);
+            }
+            Event::Due => self.time_passes(now),
+            Event::Visibility(is_visible) => self.set_visible(is_visible, now),
+            Event::Leaving => self.save_game(now),
+            Event::ReducedMotion(is_calm) => self.stage.set_calm(is_calm),
+            Event::Layout(layout) => self.stage.set_layout(layout),
+            Event::BackgroundShown { id, can_be_heard } => {
+                (self.background, self.can_be_heard) = (id, can_be_heard);
+                self.likeness.start_anew(now.moment);
+            }
+            Event::BackgroundChosen(id) => self.saving.choose_background(&id, now.moment),
+            Event::BackgroundGone => self.saving.forget_background(),
+            Event::TilesCompared(are_alike) => {
+                if self.likeness.compared(are_alike, now.moment) {
+                    let text = "Some tiles look much alike: T shows their numbers.";
+                    self.announce(Message::new(text));
+                }
+            }
+            Event::Notice(message) => self.notices.show(message),
+            Event::MoreNotice(message) => self.notices.add(message),
+        }
+        self.run_solving_effects(now);
+        if self.solving.next_step() != next {
+            self.draw();
+        }
+        mem::take(&mut self.effects)
+    }
+
+    fn obey(&mut self, command: Command, now: Now) {
+        match command {
+            Command::NewGame => self.new_game(self.play.game().size(), now),
+            Command::Undo => {
+                let made = self.play.undo(now.moment);
+                self.moved_perhaps(made, now);
+            }
+            Command::Redo => {
+                let made = self.play.redo(now.moment);
+                self.moved_perhaps(made, now);
+            }
+            Command::Solve => self.solving.solve(self.play.game(), now.moment),
+            Command::ShowStep => self.solving.show_step(self.play.game(), now.moment),
+            Command::PlaySolution => self.solving.toggle_playing(now.moment),
+            Command::CancelSolving => self.solving.cancel(),
+            Command::HideSolution => self.solving.hide(),
+            Command::ToggleNumbers => {
+                let settings = self.preferences.with_numbers_toggled();
+                self.choose_settings(settings, now);
+            }
+            Command::TogglePeek => self.look_at(match self.stage.sight() {
+                Sight::Tiles => Sight::Whole,
+                Sight::Whole => Sight::Tiles,
+            }),
+            Command::ToggleVideoSound => self.toggle_video_sound(now),
+            Command::ToggleFullscreen => self.effects.push(Effect::ToggleFullscreen),
+            Command::Open(dialog) => self.open(dialog),
+            Command::ResetSettings => self.choose_settings(Settings::default(), now),
+            Command::Ask(question) => self.announce(self.play.answer(question, now.moment)),
+            Command::DismissMessage => self.notices.dismiss(),
+            Command::TakeOffer => {
+                self.likeness.decline(&self.background);
+                let settings = self.preferences.with_numbers(Numbers::Corner);
+                self.choose_settings(settings, now);
+            }
+            Command::DismissOffer => self.likeness.decline(&self.background),
+        }
+    }
+
+    fn open(&mut self, dialog: Dialog) {
+        self.effects.push(Effect::Open(dialog));
+        if dialog == Dialog::Records {
+            let event = RecordsEvent::Open(self.play.game().size(), self.play.mode());
+            self.records_event(event);
+        }
+    }
+
+    fn time_passes(&mut self, now: Now) {
+        let ticks = self.play.time_passes(now.moment);
+        if self.saving.is_due(ticks, now.moment) {
+            self.save_game(now);
+        }
+        self.solving.time_passes(self.play.game(), now.moment);
+        let is_played = self.play.game().phase() == Phase::Playing;
+        let are_missed = is_played && self.preferences.settings().numbers == Numbers::Off;
+        let background = &self.background;
+        if self.likeness.is_due(background, are_missed, now.moment) {
+            self.effects.push(Effect::CompareTiles);
+        }
+    }
+
+    fn set_visible(&mut self, is_visible: bool, now: Now) {
+        self.play.set_visible(is_visible, now.moment);
+        if !is_visible {
+            self.save_game(now);
+            self.solving.hold();
+        }
+    }
+
+    fn look_at(&mut self, sight: Sight) {
+        self.stage.look_at(sight);
+        self.draw();
+    }
+
+    fn choose_method(&mut self, method: Method) {
+        self.solving.choose_method(method);
+    }
+
+    // --- Playing ------------------------------------------------------------------------------------------------
+
+    fn new_game(&mut self, size: Size, now: Now) {
+        let board = self.scramble.draw(&mut self.scrambler, size);
+        self.start_game(board, self.scramble.origin(), now);
+    }
+
+    fn start_game(&mut self, board: Board, origin: Origin, now: Now) {
+        let clock = self.preferences.settings().clock;
+        self.announce(announcements::new_game(board.size()));
+        self.take_up(Game::new(board), Mode { origin, clock }, 0.0, now);
+    }
+
+    /// Plays a game from now on, whose clock has counted so many milliseconds.
+    fn take_up(&mut self, game: Game, mode: Mode, counted: f64, now: Now) {
+        let (size, before) = (game.size(), self.play.game().size());
+        self.solving.begin_game(size);
+        let seed = seed_of(game.history().start());
+        self.play.take_up(game, mode, counted, now.moment);
+        self.stage.clear(size);
+        self.banner = match self.play.solved_at() {
+            Some(_) => Banner::Result,
+            None => Banner::None,
+        };
+        if size != before {
+            self.likeness.start_anew(now.moment);
+        }
+        self.effects.push(Effect::Compose(seed));
+        self.saving.touch(false);
+        self.saving.save_soon(now.moment);
+        self.draw();
+    }
+
+    fn push(&mut self, cell: usize, now: Now) {
+        match self.play.push(cell, now.moment) {
+            Ok(made) => self.moved(made, now),
+            Err(refusal) => self.announce(refused(refusal, self.play.game().size())),
+        }
+    }
+
+    /// After what may have slid something.
+    fn moved_perhaps(&mut self, made: Option<Made>, now: Now) {
+        if let Some(made) = made {
+            self.moved(made, now);
+        }
+    }
+
+    /// After any slide, whoever made it.
+    fn moved(&mut self, Made { before, slide }: Made, now: Now) {
+        self.glide(&before, now);
+        self.solving.follow(slide, self.play.game(), now.moment);
+        self.saving.touch(false);
+        let length = slide.length;
+        self.sound(Sound::Slide { length });
+        match self.play.game().phase() {
+            Phase::Playing => {
+                self.banner = Banner::None;
+                self.tell_slide(&before, slide);
+                self.saving.save_soon(now.moment);
+            }
+            Phase::Solved => self.finish(now),
+        }
+    }
+
+    /// Sends tiles on their way from where they were before.
+    fn glide(&mut self, before: &Board, now: Now) {
+        let duration = self.preferences.settings().speed.milliseconds();
+        let after = self.play.game().board();
+        self.stage.glide(before, after, duration, now.moment);
+        self.draw();
+    }
+
+    fn tell_slide(&mut self, before: &Board, slide: Slide) {
+        let wish = self.preferences.settings().announcements;
+        let said = announcements::slid(before, self.play.game().board(), slide, wish);
+        self.effects.extend(said.map(Effect::Announce));
+    }
+
+    /// The board has just been solved.
+    fn finish(&mut self, now: Now) {
+        self.record(now);
+        self.save_game(now);
+        self.banner = Banner::Result;
+        self.sound(Sound::Solved);
+        self.announce(self.result(now.moment));
+    }
+
+    /// What became of the game, with a few words of praise.
+    fn result(&self, now: Moment) -> Message {
+        self.play.result(self.preferences.settings().figures, now)
+    }
+
+    fn point(&mut self, pointer: Pointer, now: Now) {
+        let moves = self.play.game().history().single_tile_moves();
+        let settings = self.preferences.settings();
+        for effect in self
+            .stage
+            .point(pointer, settings.pointing, self.play.game())
+        {
+            self.run_pointer_effect(effect, now);
+        }
+        let slid = moves != self.play.game().history().single_tile_moves();
+        if slid && pointer.is_finger && settings.vibration == Vibration::On {
+            self.effects.push(Effect::Vibrate);
+        }
+    }
+
+    fn run_pointer_effect(&mut self, effect: PointerEffect, now: Now) {
+        match effect {
+            PointerEffect::Push(cell) => self.push(cell, now),
+            PointerEffect::PushIfFree(cell) => {
+                if self.play.game().slide_from(cell).is_ok() {
+                    self.push(cell, now);
+                }
+            }
+            PointerEffect::Hold(slide, offset) => {
+                self.stage.hold(self.play.game().board(), slide, offset);
+                self.draw();
+            }
+            PointerEffect::SpringBack => {
+                let board = self.play.game().board().clone();
+                self.glide(&board, now);
+            }
+        }
+    }
+
+    // --- Solving ------------------------------------------------------------------------------------------------
+
+    /// Does what is to be done for solving, and hands on what concerns the workers.
+    fn run_solving_effects(&mut self, now: Now) {
+        loop {
+            let effects = self.solving.take_effects();
+            if effects.is_empty() {
+                break;
+            }
+            for effect in effects {
+                self.run_solving_effect(effect, now);
+            }
+        }
+        let workers = self.solving.take_worker_effects();
+        self.effects.extend(workers.into_iter().map(Effect::Worker));
+    }
+
+    fn run_solving_effect(&mut self, effect: SolvingEffect, now: Now) {
+        match effect {
+            SolvingEffect::Step(direction) => {
+                let made = self.play.step(direction, now.moment);
+                self.moved_perhaps(made, now);
+            }
+            SolvingEffect::Assist => {
+                self.play.assist();
+                self.saving.save_soon(now.moment);
+            }
+            SolvingEffect::ClearBoard => self.banner = Banner::None,
+            SolvingEffect::Announce(message) => self.announce(message),
+            SolvingEffect::Show(message) => self.notices.show(message),
+            SolvingEffect::Retract(text) => self.notices.retract(text),
+        }
+    }
+
+    // --- Keeping ------------------------------------------------------------------------------------------------
+
+    fn choose_settings(&mut self, settings: Settings, now: Now) {
+        let was_silent = self.preferences.is_silent();
+        let kept = self.preferences.choose(settings, &mut *self.storage);
+        self.kept(kept);
+        self.use_settings(now);
+        if was_silent {
+            self.sound(Sound::Slide { length: 1 });
+        }
+    }
+
+    fn use_settings(&mut self, now: Now) {
+        let settings = self.preferences.settings();
+        let patience = settings.patience.duration();
+        self.solving
+            .set_patience(patience, self.play.game(), now.moment);
+        if settings.numbers != Numbers::Off {
+            self.likeness.withdraw();
+        }
+        self.draw();
+    }
+
+    fn toggle_video_sound(&mut self, now: Now) {
+        if !self.can_be_heard {
+            return;
+        }
+        let (settings, news) = self.preferences.with_video_sound_toggled();
+        self.choose_settings(settings, now);
+        self.announce(Message::new(news));
+    }
+
+    fn save_game(&mut self, now: Now) {
+        let message = self.saving.save(&self.play, &mut *self.storage, now.moment);
+        self.add_notice(message);
+    }
+
+    /// Says, once, that nothing can be kept.
+    fn kept(&mut self, result: Result<(), NotKept>) {
+        let message = self.saving.kept(result);
+        self.add_notice(message);
+    }
+
+    /// The id of the background that the player chose, or was given by a link.
+    pub fn wanted_background(&self) -> Option<&str> {
+        self.saving.background()
+    }
+
+    /// Adds the game that has just been solved to the records, if it counts, and praises it if it is one.
+    fn record(&mut self, now: Now) {
+        let finished = crate::records::Moment::from_milliseconds(now.date);
+        let figures = self.preferences.settings().figures;
+        if let Some(solve) = solve_of(&self.play, figures, &self.background, now.moment, finished) {
+            let praise = self.records.store().record(solve, &mut *self.storage);
+            self.play.praise(praise);
+            self.show_records();
+        }
+    }
+
+    fn records_event(&mut self, event: RecordsEvent) {
+        let effect = self.records.act(event, &mut *self.storage);
+        self.show_records();
+        self.effects.extend(effect.map(Effect::Records));
+    }
+
+    /// Has the dialog brought up to date.
+    fn show_records(&mut self) {
+        self.effects.push(Effect::ShowRecords);
+        self.tell_record_faults();
+    }
+
+    /// Tells what went wrong when records were last read or kept.
+    fn tell_record_faults(&mut self) {
+        let Faults { damaged, not_kept } = self.records.store().take_faults();
+        if damaged {
+            let text = "The records on this device could not be read. They have been put aside, and new ones begin.";
+            self.notices.add(Message::new(text));
+        }
+        if not_kept {
+            self.kept(Err(NotKept));
+        }
+    }
+
+    /// What the dialog of the records shows.
+    pub fn records(&mut self) -> RecordsView {
+        let view = self.records.view(&mut *self.storage);
+        self.tell_record_faults();
+        view
+    }
+
+    /// What was done last in the dialog of the records is no longer told.
+    pub fn forget_records_news(&mut self) {
+        self.records.forget_news();
+    }
+
+    // --- Showing ------------------------------------------------------------------------------------------------
+
+    /// Forgets tiles that have arrived by a moment. Tells whether something is seen to move on the board then.
+    pub fn settle(&mut self, now: Moment) -> bool {
+        self.stage.settle(self.play.solved_at(), now)
+    }
+
+    /// What is to be seen on the board at a moment.
+    pub fn scene(&self, now: Moment) -> Scene<'_> {
+        let settings = self.preferences.settings();
+        let look = (settings.fit, settings.ghost, settings.numbers);
+        let (game, next) = (self.play.game(), self.solving.next_step());
+        self.stage
+            .scene(game, look, next, self.play.solved_at(), now)
+    }
+
+    fn draw(&mut self) {
+        self.effects.push(Effect::Draw);
+    }
+
+    fn announce(&mut self, message: Message) {
+        self.effects.push(Effect::Announce(message));
+    }
+
+    fn add_notice(&mut self, message: Option<Message>) {
+        if let Some(message) = message {
+            self.notices.add(message);
+        }
+    }
+
+    /// Makes a sound, if sounds are to be heard.
+    fn sound(&mut self, sound: Sound) {
+        if !self.preferences.is_silent() {
+            self.effects.push(Effect::Play(sound));
+        }
+    }
+}

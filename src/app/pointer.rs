@@ -13,6 +13,8 @@ pub struct Pointer {
     pub phase: PointerPhase,
     /// In CSS pixels from the board's upper left corner.
     pub place: (f64, f64),
+    /// How many pixels of the canvas make a CSS pixel.
+    pub scale: f64,
     /// In milliseconds.
     pub time: f64,
     /// Whether it is a finger.
@@ -56,8 +58,6 @@ pub struct Ground<'a> {
     pub game: &'a Game,
     /// Where its cells lie, in pixels of the canvas.
     pub layout: &'a Layout,
-    /// How many of them make a CSS pixel.
-    pub ratio: f64,
 }
 
 /// The pointers on the board.
@@ -109,13 +109,13 @@ impl Pointers {
     /// Takes the tile under a pointer in hand, with those between it and the blank.
     fn take(&mut self, pointer: Pointer, ground: Ground<'_>) -> Vec<PointerEffect> {
         let mut effects: Vec<PointerEffect> = self.spring_back().into_iter().collect();
-        let (x, y) = ground.on_canvas(pointer.place);
+        let (x, y) = pointer.on_canvas();
         let Some(cell) = ground.layout.hit(x, y) else {
             return effects;
         };
         if let Ok(slide) = ground.game.slide_from(cell) {
             let (across, down) = ground.layout.pitch();
-            let pitch = (across / ground.ratio, down / ground.ratio);
+            let pitch = (across / pointer.scale, down / pointer.scale);
             self.grip = Some(Grip {
                 pointer: pointer.id,
                 drag: Drag::new(cell, slide, pitch, pointer.place, pointer.time),
@@ -156,16 +156,18 @@ impl Pointers {
 
     /// Slides what the pointer has come over and can slide.
     fn hover(&mut self, pointer: Pointer, ground: Ground<'_>) -> Vec<PointerEffect> {
-        let place = ground.on_canvas(pointer.place);
-        let reached = self.sweep.reach(ground.layout, place).into_iter();
+        let reached = self
+            .sweep
+            .reach(ground.layout, pointer.on_canvas())
+            .into_iter();
         reached.map(PointerEffect::PushIfFree).collect()
     }
 }
 
-impl Ground<'_> {
-    /// From CSS pixels to those of the canvas.
-    fn on_canvas(&self, (x, y): (f64, f64)) -> (f64, f64) {
-        (x * self.ratio, y * self.ratio)
+impl Pointer {
+    /// Its place in pixels of the canvas.
+    fn on_canvas(self) -> (f64, f64) {
+        (self.place.0 * self.scale, self.place.1 * self.scale)
     }
 }
 
@@ -212,13 +214,13 @@ mod tests {
                 id,
                 phase,
                 place: (place.0 * CELL, place.1 * CELL),
+                scale: 2.0,
                 time,
                 is_finger: false,
             };
             let ground = Ground {
                 game: &self.game,
                 layout: &layout,
-                ratio: 2.0,
             };
             self.pointers.act(pointer, self.pointing, ground)
         }

@@ -36,7 +36,7 @@ pub struct Saving {
 }
 
 /// What is found of earlier visits.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq)]
 pub struct Found {
     /// The game to go on with, if there is one.
     pub game: Option<RememberedGame>,
@@ -96,12 +96,7 @@ impl Saving {
     }
 
     /// Keeps the game, for a fresh tab as well, unless nobody asked for it. What to tell comes back.
-    pub fn save(
-        &mut self,
-        play: &Play,
-        storage: &mut impl Storage,
-        now: Moment,
-    ) -> Option<Message> {
+    pub fn save(&mut self, play: &Play, storage: &mut dyn Storage, now: Moment) -> Option<Message> {
         self.due_at = None;
         self.saved_at = now;
         let game = RememberedGame {
@@ -133,7 +128,7 @@ impl Saving {
 
     /// Looks for a game to go on with, unless the link asks for another one. Its background comes back with it.
     /// `was_reloaded` tells whether the page was here before, rather than come to by its address or a link.
-    pub fn go_on(&mut self, storage: &impl Storage, was_reloaded: bool, link: &Link) -> Found {
+    pub fn go_on(&mut self, storage: &dyn Storage, was_reloaded: bool, link: &Link) -> Found {
         let mut found = Found {
             game: None,
             damaged: Vec::new(),

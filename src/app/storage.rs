@@ -41,7 +41,9 @@ pub trait Storage {
 /// Storage for tests.
 #[cfg(test)]
 pub mod fake {
+    use std::cell::RefCell;
     use std::collections::HashMap;
+    use std::rc::Rc;
 
     use super::*;
 
@@ -65,6 +67,19 @@ pub mod fake {
             }
             self.texts.insert((place, name.to_owned()), text.to_owned());
             Ok(())
+        }
+    }
+
+    /// Storage that several pages share, and that outlasts them.
+    pub type SharedStorage = Rc<RefCell<FakeStorage>>;
+
+    impl Storage for SharedStorage {
+        fn load(&self, place: Place, name: &str) -> Option<String> {
+            self.borrow().load(place, name)
+        }
+
+        fn save(&mut self, place: Place, name: &str, text: &str) -> Result<(), NotKept> {
+            self.borrow_mut().save(place, name, text)
         }
     }
 }

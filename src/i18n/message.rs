@@ -12,7 +12,7 @@ use std::fmt;
 /// let message = Message::new("there is no cell {cell}").with("cell", 17);
 /// assert_eq!(message.to_string(), "there is no cell 17");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Message {
     /// The English text. If it counts something, the one for any number but one.
     pub text: Cow<'static, str>,
@@ -23,12 +23,18 @@ pub struct Message {
 }
 
 /// What takes the place of a name.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Argument {
     /// The same in every language.
     Plain(String),
-    /// A number, written as the language writes it.
+    /// A whole number, written as the language writes it.
     Number(usize),
+    /// A number with this many decimals.
+    Decimal(f64, u8),
+    /// A large number, to three digits: `12.3K`.
+    Rounded(f64),
+    /// A part of something, from 0 to 1, in percent.
+    Percent(f64),
     /// Text that is read from left to right in every language.
     LeftToRight(String),
     /// Another message.
@@ -120,11 +126,36 @@ impl fmt::Display for Message {
         let value = |argument: &Argument| match argument {
             Argument::Plain(text) | Argument::LeftToRight(text) => text.clone(),
             Argument::Number(number) => number.to_string(),
+            Argument::Decimal(number, decimals) => format!("{number:.*}", usize::from(*decimals)),
+            Argument::Rounded(number) => rounded(*number),
+            Argument::Percent(part) => format!("{:.0}%", part * 100.0),
             Argument::Message(message) => message.to_string(),
             Argument::List(messages) => join(messages, Self::to_string),
         };
         f.write_str(&self.fill(english(text), value))
     }
+}
+
+/// A large number to three digits, in English.
+fn rounded(number: f64) -> String {
+    let (mut number, mut unit) = (number, "");
+    for larger in ["K", "M", "B"] {
+        if number < 999.5 {
+            break;
+        }
+        (number, unit) = (number / 1000.0, larger);
+    }
+    let decimals = match number {
+        ..9.995 => 2,
+        9.995..99.95 => 1,
+        _ => 0,
+    };
+    let digits = format!("{number:.decimals$}");
+    let digits = match digits.contains('.') {
+        true => digits.trim_end_matches('0').trim_end_matches('.'),
+        false => &digits,
+    };
+    format!("{digits}{unit}")
 }
 
 /// Messages that have been told, with commas between them.
@@ -194,6 +225,21 @@ mod tests {
         let value = |name: &str| (name == "a").then(|| "{b}".to_owned());
         assert_eq!(fill("{a}, {b} and {a", value), "{b}, {b} and {a");
         assert_eq!(fill("", value), "");
+    }
+
+    #[test]
+    fn numbers_are_written_as_english_has_them() {
+        let told = |argument: Argument| {
+            let message = Message::template("{it}").with("it", argument);
+            message.to_string()
+        };
+        assert_eq!(told(Argument::Decimal(2.0 / 3.0, 2)), "0.67");
+        assert_eq!(told(Argument::Percent(0.426)), "43%");
+        let rounded = [7.0, 42.26, 999.0, 1000.0, 12_345.0, 999_999.0, 4.5e7];
+        assert_eq!(
+            rounded.map(|number| told(Argument::Rounded(number))),
+            ["7", "42.3", "999", "1K", "12.3K", "1M", "45M"]
+        );
     }
 
     #[test]

@@ -2,9 +2,9 @@
 
 use gloo_timers::callback::Timeout;
 
-use crate::app::Moment;
+use crate::app::{Event, Moment};
 
-use super::events::{Event, Events};
+use super::events::Events;
 use super::now;
 
 /// An alarm for one moment at a time.

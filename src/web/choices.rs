@@ -4,82 +4,44 @@ use gloo_events::EventListener;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlOptionElement, HtmlSelectElement};
 
+use crate::app::Event;
+use crate::app::methods::{MethodChoices, MethodOption, heuristics};
+use crate::app::scramble::Scramble;
 use crate::app::sizes::offered_sizes;
-use crate::i18n::{Language, Localized, mark};
-use crate::puzzle::Board;
+use crate::i18n::{Language, Localized};
 use crate::puzzle::Size;
-use crate::puzzle::scramble::Scrambler;
-use crate::records::Origin;
-use crate::settings::{Choice, Settings, choices};
-use crate::solver::{Algorithm, Heuristic, Limit, Method};
+use crate::settings::{Choice, Settings};
+use crate::solver::Algorithm;
 
 use super::elements::{Elements, append, set_attribute};
-use super::events::{Event, Events, hear};
+use super::events::{Events, hear};
 use super::words::{left_to_right, tell, tr};
-
-choices! {
-    /// How a new game is scrambled.
-    Scramble {
-        /// Every solvable board is equally likely.
-        Random = mark("scramble|Random"),
-        /// A walk of as many steps as the board has cells.
-        Easy = mark("scramble|Easy"),
-    }
-}
-
-impl Scramble {
-    /// A board for a new game.
-    pub fn draw(self, scrambler: &mut Scrambler, size: Size) -> Board {
-        match self {
-            Self::Random => scrambler.new_game(size),
-            Self::Easy => scrambler.easy_game(size, size.cells()),
-        }
-    }
-
-    /// What a board so scrambled is to the records.
-    pub const fn origin(self) -> Origin {
-        match self {
-            Self::Random => Origin::Random,
-            Self::Easy => Origin::Easy,
-        }
-    }
-}
 
 /// Fills the select boxes that never change and listens to them all.
 pub fn fill(elements: &'static Elements, events: &Events) -> Vec<EventListener> {
     name_all(elements);
-    let heuristic_names: Vec<&str> = heuristics().map(heuristic_name).collect();
-    name_options(elements, &elements.heuristic, &heuristic_names);
-    let algorithm_names = Algorithm::ALL.map(Algorithm::name);
-    name_options(elements, &elements.algorithm, &algorithm_names);
     let quick_sizes = {
         let events = events.clone();
         hear(&elements.quick_sizes, "click", move |event| {
             let button = event.target().and_then(|target| target.dyn_into().ok());
             if let Some(size) = button.as_ref().and_then(quick_size) {
-                events.send(Event::SizeChosen(size));
+                events.send(Event::Size(size));
             }
         })
     };
     let mut listeners = vec![
         quick_sizes,
         listen(&elements.size, events, |index| {
-            offered_sizes().nth(index).map(Event::SizeChosen)
+            offered_sizes().nth(index).map(Event::Size)
         }),
         listen(&elements.scramble, events, |index| {
-            Scramble::VALUES
-                .get(index)
-                .copied()
-                .map(Event::ScrambleChosen)
+            Scramble::VALUES.get(index).copied().map(Event::Scramble)
         }),
         listen(&elements.heuristic, events, |index| {
-            heuristics().nth(index).map(Event::HeuristicChosen)
+            heuristics().nth(index).map(Event::Heuristic)
         }),
         listen(&elements.algorithm, events, |index| {
-            Algorithm::ALL
-                .get(index)
-                .copied()
-                .map(Event::AlgorithmChosen)
+            Algorithm::ALL.get(index).copied().map(Event::Algorithm)
         }),
     ];
     listeners.extend(listen_to_settings(elements, events));
@@ -116,7 +78,7 @@ macro_rules! settings_boxes {
             let listen = |select: &HtmlSelectElement| {
                 let events = events.clone();
                 hear(select, "change", move |_| {
-                    events.send(Event::SettingsChosen(read_settings(elements)));
+                    events.send(Event::Settings(read_settings(elements)));
                 })
             };
             boxes.into_iter().map(listen).collect()
@@ -173,61 +135,32 @@ pub fn size_name(size: Size) -> String {
     left_to_right(&format!("{} × {}", size.columns(), size.rows()))
 }
 
-/// The heuristics as they are offered: none first, for Automatic chooses its own.
-fn heuristics() -> impl Iterator<Item = Option<Heuristic>> {
-    std::iter::once(None).chain(Heuristic::ALL.map(Some))
-}
-
-fn heuristic_name(heuristic: Option<Heuristic>) -> &'static str {
-    heuristic.map_or(Algorithm::Automatic.name(), Heuristic::name)
-}
-
-/// Shows a method, and of the others which are of use on boards of a size.
-pub fn show_method(elements: &Elements, method: Method, size: Size) {
-    let chosen = method.chosen_heuristic();
-    show_index(
-        &elements.algorithm,
-        Algorithm::ALL
-            .iter()
-            .position(|&other| other == method.algorithm),
-    );
-    show_index(
-        &elements.heuristic,
-        heuristics().position(|other| other == chosen),
-    );
-    for (index, algorithm) in (0..).zip(Algorithm::ALL) {
-        let limit = |method: Method| method.with_algorithm(algorithm).limit(size);
-        // Unless it is the algorithm itself that is of no use, the heuristic is to blame.
-        let blamed = |by_heuristic| {
-            limit(Method::AUTOMATIC).unwrap_or(Limit {
-                to: mark("not with this heuristic"),
-                ..by_heuristic
-            })
-        };
-        let limit = limit(method).map(blamed);
-        limit_option(&elements.algorithm, index, algorithm.name(), limit);
-    }
-    for (index, heuristic) in (0..).zip(heuristics()) {
-        let limit = method.with_heuristic(heuristic, size).limit(size);
-        limit_option(&elements.heuristic, index, heuristic_name(heuristic), limit);
+/// Shows the algorithms and heuristics, and which of them are of use.
+pub fn show_methods(elements: &Elements, choices: &MethodChoices) {
+    let boxes = [
+        (&elements.algorithm, &choices.algorithms, choices.algorithm),
+        (&elements.heuristic, &choices.heuristics, choices.heuristic),
+    ];
+    for (select, options, chosen) in boxes {
+        let names: Vec<&str> = options.iter().map(|option| option.name).collect();
+        name_options(elements, select, &names);
+        for (index, option) in (0..).zip(options) {
+            limit_option(select, index, option);
+        }
+        show_index(select, Some(chosen));
     }
 }
 
 /// Disables an option if it is of no use, and says why.
-fn limit_option(select: &HtmlSelectElement, index: u32, name: &str, limit: Option<Limit>) {
+fn limit_option(select: &HtmlSelectElement, index: u32, choice: &MethodOption) {
     let option: Option<HtmlOptionElement> =
         select.item(index).and_then(|option| option.dyn_into().ok());
     let Some(option) = option else { return };
-    let name = tr(name);
-    let text = match limit {
-        Some(limit) => format!("{name} ({})", tr(limit.to)),
-        None => name,
-    };
-    if option.text() != text {
-        option.set_text(&text);
+    if let Some(limit) = choice.limit {
+        option.set_text(&format!("{} ({})", tr(choice.name), tr(limit.to)));
     }
-    option.set_disabled(limit.is_some());
-    let reason = limit.map(|limit| tell(&limit.message()));
+    option.set_disabled(choice.limit.is_some());
+    let reason = choice.limit.map(|limit| tell(&limit.message()));
     option.set_title(&reason.unwrap_or_default());
 }
 

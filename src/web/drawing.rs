@@ -4,32 +4,26 @@ use wasm_bindgen::JsValue;
 use web_sys::HtmlCanvasElement;
 
 use crate::app::backgrounds::{Background, UserMedia};
-use crate::puzzle::Phase;
-use crate::view::{board_shape, ease_out};
+use crate::view::board_shape;
+use crate::view::likeness::{GRAIN, needs_numbers};
 
-use super::app::App;
 use super::elements::{Elements, set_style};
 use super::gallery;
 use super::now;
-use super::renderer::{Scene, context_of, fit};
+use super::renderer::{context_of, fit};
+use super::shell::Shell;
 
-/// How long the solved picture takes to become whole, in milliseconds.
-const HEALING: f64 = 900.0;
-/// How long a gleam then takes to go over it, in milliseconds.
-const GLEAM: f64 = 1100.0;
-
-impl App {
+impl Shell {
     /// A frame of the page: draws what has changed, and asks for another while something moves.
     pub(super) fn animate(&mut self, time: f64) -> Result<(), JsValue> {
         if self.background.needs_polling() {
             self.stale |= self.background.copy_frame();
         }
         self.background.order_picture(time);
-        let healing = self.healing(time);
-        let celebrates = (healing > 0.0 && healing < 1.0) || self.gleam(time).is_some();
-        let moves = self.motion.settle(time) || celebrates;
+        self.background.painter.run();
+        let moves = self.app.settle(time);
         if moves || self.stale {
-            self.draw(time, healing)?;
+            self.draw(time)?;
         }
         // A tile that arrives is drawn once more, at rest.
         self.stale = moves;
@@ -39,52 +33,18 @@ impl App {
         Ok(())
     }
 
-    /// How far the solved picture has become whole, from 0 to 1.
-    fn healing(&self, time: f64) -> f64 {
-        match self.play.solved_at() {
-            Some(_) if self.reduced_motion.matches() => 1.0,
-            Some(since) => ease_out(((time - since) / HEALING).clamp(0.0, 1.0)),
-            None => 0.0,
-        }
+    /// The canvas covers another number of the device's pixels.
+    pub(super) fn canvas_resized(&mut self, width: f64, height: f64) -> Result<(), JsValue> {
+        let ratio = self.elements.window.device_pixel_ratio();
+        self.renderer.set_pixels(width, height, ratio);
+        self.lay_out()?;
+        // At once, for the canvas is empty now and about to be shown.
+        self.draw(now())
     }
 
-    /// How far the gleam has gone over the solved picture, from 0 to 1; `None` before and after.
-    fn gleam(&self, time: f64) -> Option<f64> {
-        let whole_at = self.play.solved_at()? + HEALING;
-        let way = (time - whole_at) / GLEAM;
-        ((0.0..1.0).contains(&way) && !self.reduced_motion.matches()).then_some(way)
-    }
-
-    pub(super) fn draw_now(&mut self) -> Result<(), JsValue> {
-        let time = now();
-        self.draw(time, self.healing(time))
-    }
-
-    fn draw(&mut self, time: f64, healing: f64) -> Result<(), JsValue> {
-        let board = self.play.game().board();
-        let playing = self.play.game().phase() == Phase::Playing;
-        let next = self
-            .solving
-            .solution()
-            .filter(|_| playing)
-            .and_then(|solution| solution.walkthrough().next());
-        let hint = next.and_then(|direction| {
-            let mover = board.mover(direction)?;
-            Some((board.tile_at(mover)?, direction))
-        });
-        self.renderer.draw(&Scene {
-            board,
-            motion: &self.motion,
-            now: time,
-            picture: self.background.picture(),
-            fit: self.settings.fit,
-            ghost: self.settings.ghost,
-            sight: self.sight,
-            numbers: self.settings.numbers,
-            hint,
-            healing,
-            gleam: self.gleam(time),
-        })?;
+    fn draw(&mut self, time: f64) -> Result<(), JsValue> {
+        let picture = self.background.picture();
+        self.renderer.draw(&self.app.scene(time), picture)?;
         self.draw_glow(time)
     }
 
@@ -118,7 +78,10 @@ impl App {
         picture: &HtmlCanvasElement,
         canvas: &HtmlCanvasElement,
     ) -> Result<(), JsValue> {
-        let crop = self.renderer.fitted(picture, self.settings.fit).crop();
+        let crop = self
+            .renderer
+            .fitted(picture, self.app.scene(now()).fit)
+            .crop();
         let (width, height) = (f64::from(canvas.width()), f64::from(canvas.height()));
         let context = context_of(canvas)?;
         context.clear_rect(0.0, 0.0, width, height);
@@ -135,13 +98,33 @@ impl App {
         )
     }
 
+    /// Whether tiles look alike in the present picture, of which a few pixels are enough.
+    pub(super) fn tiles_look_alike(&self) -> Result<bool, JsValue> {
+        let Some(picture) = self.background.picture() else {
+            return Ok(false);
+        };
+        let size = self.renderer.layout().size;
+        let canvas: HtmlCanvasElement = self.elements.create("canvas");
+        let (width, height) = (
+            (size.columns() * GRAIN) as f64,
+            (size.rows() * GRAIN) as f64,
+        );
+        fit(&canvas, width, height);
+        self.draw_whole(picture, &canvas)?;
+        let samples = context_of(&canvas)?.get_image_data(0.0, 0.0, width, height)?;
+        Ok(needs_numbers(&samples.data(), size))
+    }
+
     /// Gives the board the shape that suits its room and the picture.
     pub(super) fn shape_board(&mut self) {
         let Elements { room, board, .. } = self.elements;
         let available = [room.client_width(), room.client_height()];
         let available = available.map(|pixels| f64::from(pixels).max(120.0)).into();
-        let (width, height) =
-            board_shape(self.play.game().size(), available, self.background.aspect());
+        let (width, height) = board_shape(
+            self.renderer.layout().size,
+            available,
+            self.background.aspect(),
+        );
         set_style(board, "width", &format!("{}px", width as u32));
         set_style(board, "height", &format!("{}px", height as u32));
         self.redraw();

@@ -6,55 +6,32 @@ use std::rc::Rc;
 
 use gloo_events::EventListener;
 use js_sys::Object;
-use web_sys::{Element, EventTarget, File};
+use web_sys::{EventTarget, File};
 
-use crate::app::announcements::Question;
 use crate::app::backgrounds::{Clip, ListError};
-use crate::app::coordinator::{WorkerEvent, WorkerRole};
-use crate::app::pointer::Pointer;
+use crate::app::{self, Command};
 use crate::i18n::Language;
-use crate::puzzle::{Direction, Size};
-use crate::settings::Settings;
-use crate::solver::{Algorithm, Heuristic};
+use crate::puzzle::Direction;
 
 use super::animation::Frame;
-use super::choices::Scramble;
 use super::guests::Address;
 use super::inviting::Arrival;
 use super::kept_clips::KeptClipsEvent;
-use super::records_dialog::RecordsInput;
+use super::records_dialog::Format;
 use super::updates::UpdateEvent;
 use super::workers::Said;
 
-/// Everything that can happen to the page.
+/// Everything that can happen to the page in the browser.
 #[derive(Debug)]
 pub enum Event {
-    /// The first sign of a player.
-    PlayerCame,
-    /// A pointer did something on the board.
-    Pointer(Pointer),
-    /// A cell of the grid was pushed by a key.
-    GridPush(Element),
-    /// An arrow key, or one that stands for it.
-    Arrow(Direction),
+    /// What the game is told.
+    App(app::Event),
+    /// A button, or its key, of what the browser does.
+    Control(Control),
     /// An arrow key in the grid: the focus goes from this cell this way.
-    GridArrow(Element, Direction),
-    /// A button, or its key.
-    Command(Command),
-    /// Another size was chosen.
-    SizeChosen(Size),
-    /// Another way to scramble was chosen.
-    ScrambleChosen(Scramble),
-    /// Another background was chosen, by id.
+    MoveFocus(usize, Direction),
+    /// The background with this id was chosen.
     BackgroundChosen(String),
-    /// Another heuristic was chosen, or none: that is Automatic's affair.
-    HeuristicChosen(Option<Heuristic>),
-    /// Another algorithm was chosen.
-    AlgorithmChosen(Algorithm),
-    /// The settings were changed.
-    SettingsChosen(Settings),
-    /// Another tab kept other settings.
-    SettingsKeptElsewhere,
     /// The catalogue of a language came, or did not.
     CatalogueCame(Language, Option<Object>),
     /// The list of clips came, or did not; and the player's own file, if there is one.
@@ -67,10 +44,6 @@ pub enum Event {
     ShareEnded,
     /// The player's own file of this name could not be kept.
     FileNotKept(String),
-    /// The player begins to look at the whole picture, or has seen it.
-    Peek(bool),
-    /// Time to look whether tiles can be told apart.
-    CompareTiles,
     /// The clip's data came: it can be shown.
     ClipReady,
     /// The video started or stopped.
@@ -100,55 +73,41 @@ pub enum Event {
         /// Pixels from top to bottom.
         height: f64,
     },
-    /// The system's theme or wish for motion changed.
-    PreferencesChanged,
+    /// The system's theme changed.
+    ThemeChanged,
     /// The page was hidden or shown.
     VisibilityChanged,
-    /// Time to keep the game.
-    Remember,
     /// News of the service worker.
     Update(UpdateEvent),
     /// News of the clips kept on the device.
     KeptClips(KeptClipsEvent),
-    /// Something about the records.
-    Records(RecordsInput),
-    /// Something became of one of the solver's workers.
-    Worker(WorkerRole, WorkerEvent),
-    /// Something is due.
-    Due,
+    /// All records are to be written to a file.
+    ExportRecords(Format),
     /// The painter sent something, or failed.
     Painter(Said),
 }
 
-/// What the buttons do.
+impl From<app::Event> for Event {
+    fn from(event: app::Event) -> Self {
+        Self::App(event)
+    }
+}
+
+impl From<Command> for Event {
+    fn from(command: Command) -> Self {
+        Self::App(app::Event::Command(command))
+    }
+}
+
+/// What buttons do about the film and the browser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Command {
-    NewGame,
-    Undo,
-    Redo,
-    Solve,
-    ShowStep,
-    PlaySolution,
-    CancelSolving,
-    HideSolution,
+pub enum Control {
     ToggleVideo,
-    /// Mute the video, or have it heard.
-    ToggleSound,
-    ToggleNumbers,
-    ToggleFullscreen,
-    OpenSettings,
-    OpenKeys,
-    ResetSettings,
-    Ask(Question),
-    DismissMessage,
     Update,
     UpdateLater,
     KeepClips,
     DropClips,
     RemoveOwn,
-    TogglePeek,
-    TakeOffer,
-    DismissOffer,
 }
 
 /// Listens to a target until it is dropped.
@@ -191,8 +150,8 @@ impl Events {
 
     /// Sends an event. It is acted on at once, or, if the sender was itself called while an event is
     /// being acted on, right after that.
-    pub fn send(&self, event: Event) {
-        self.0.waiting.borrow_mut().push_back(event);
+    pub fn send(&self, event: impl Into<Event>) {
+        self.0.waiting.borrow_mut().push_back(event.into());
         self.drain();
     }
 

@@ -9,25 +9,17 @@ use web_sys::{
     Element, EventTarget, HtmlButtonElement, HtmlElement, KeyboardEvent, PointerEvent, UiEvent,
 };
 
-use crate::app::announcements::Question;
+use crate::app::keys::{self, Focus, KeyPress, Meaning};
 use crate::app::pointer::{Pointer, PointerPhase};
-use crate::puzzle::{Direction, Size};
+use crate::app::{self, Command, Dialog};
 
 use super::elements::Elements;
-use super::events::{Command, Event, Events, hear};
-use super::records_dialog::RecordsInput;
+use super::events::{Control, Event, Events, hear};
+use super::mirror;
 
 /// Listens to buttons, pointer and keys.
 pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
-    let mut listeners: Vec<EventListener> = buttons(elements)
-        .into_iter()
-        .map(|(button, command)| {
-            let events = events.clone();
-            hear(button, "click", move |_| {
-                events.send(Event::Command(command));
-            })
-        })
-        .collect();
+    let mut listeners: Vec<EventListener> = listen_to_buttons(elements, events);
     listeners.extend(listen_to_sheets(elements));
     listeners.push(listen_to_grid(elements, events));
     listeners.extend(listen_to_choices(elements));
@@ -37,7 +29,21 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
     listeners
 }
 
-fn buttons(elements: &Elements) -> [(&HtmlButtonElement, Command); 23] {
+fn listen_to_buttons(elements: &Elements, events: &Events) -> Vec<EventListener> {
+    let commands = commands(elements).into_iter().map(|(button, command)| {
+        let events = events.clone();
+        hear(button, "click", move |_| events.send(command))
+    });
+    let controls = controls(elements).into_iter().map(|(button, control)| {
+        let events = events.clone();
+        hear(button, "click", move |_| {
+            events.send(Event::Control(control));
+        })
+    });
+    commands.chain(controls).collect()
+}
+
+fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 18] {
     [
         (&elements.new_game, Command::NewGame),
         (&elements.undo, Command::Undo),
@@ -47,21 +53,27 @@ fn buttons(elements: &Elements) -> [(&HtmlButtonElement, Command); 23] {
         (&elements.play, Command::PlaySolution),
         (&elements.cancel, Command::CancelSolving),
         (&elements.hide, Command::HideSolution),
-        (&elements.video_toggle, Command::ToggleVideo),
-        (&elements.sound, Command::ToggleSound),
+        (&elements.sound, Command::ToggleVideoSound),
         (&elements.numbers, Command::ToggleNumbers),
         (&elements.fullscreen, Command::ToggleFullscreen),
-        (&elements.keys_open, Command::OpenKeys),
-        (&elements.settings_open, Command::OpenSettings),
+        (&elements.keys_open, Command::Open(Dialog::Keys)),
+        (&elements.settings_open, Command::Open(Dialog::Settings)),
+        (&elements.records_open, Command::Open(Dialog::Records)),
         (&elements.settings_reset, Command::ResetSettings),
         (&elements.message_close, Command::DismissMessage),
-        (&elements.update_now, Command::Update),
-        (&elements.update_later, Command::UpdateLater),
-        (&elements.keep_clips, Command::KeepClips),
-        (&elements.drop_clips, Command::DropClips),
-        (&elements.own_remove, Command::RemoveOwn),
         (&elements.offer_take, Command::TakeOffer),
         (&elements.offer_close, Command::DismissOffer),
+    ]
+}
+
+fn controls(elements: &Elements) -> [(&HtmlButtonElement, Control); 6] {
+    [
+        (&elements.video_toggle, Control::ToggleVideo),
+        (&elements.update_now, Control::Update),
+        (&elements.update_later, Control::UpdateLater),
+        (&elements.keep_clips, Control::KeepClips),
+        (&elements.drop_clips, Control::DropClips),
+        (&elements.own_remove, Control::RemoveOwn),
     ]
 }
 
@@ -89,10 +101,12 @@ fn listen_to_pointers(elements: &Elements, events: &Events) -> Vec<EventListener
                 // Wherever it goes now, the board hears of it. It fails only for a pointer that is gone.
                 let _ = canvas.set_pointer_capture(pointer.pointer_id());
             }
-            events.send(Event::Pointer(Pointer {
+            let scale = f64::from(canvas.width()) / f64::from(canvas.client_width().max(1));
+            events.send(app::Event::Pointer(Pointer {
                 id: pointer.pointer_id(),
                 phase,
                 place: (f64::from(pointer.offset_x()), f64::from(pointer.offset_y())),
+                scale,
                 time: pointer.time_stamp(),
                 is_finger: pointer.pointer_type() == "touch",
             }));
@@ -107,8 +121,9 @@ fn listen_to_pointers(elements: &Elements, events: &Events) -> Vec<EventListener
 fn listen_to_grid(elements: &Elements, events: &Events) -> EventListener {
     let events = events.clone();
     hear(&elements.grid, "click", move |event| {
-        if let Some(cell) = event.target().and_then(|target| target.dyn_into().ok()) {
-            events.send(Event::GridPush(cell));
+        let pushed: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
+        if let Some(cell) = pushed.and_then(|pushed| mirror::cell_of(&pushed)) {
+            events.send(app::Event::Cell(cell));
         }
     })
 }
@@ -129,7 +144,7 @@ fn hold_back_menu(elements: &Elements) -> EventListener {
 fn listen_to_peeks(elements: &Elements, events: &Events) -> Vec<EventListener> {
     let on = |target: &EventTarget, name: &'static str, begins: bool| {
         let events = events.clone();
-        hear(target, name, move |_| events.send(Event::Peek(begins)))
+        hear(target, name, move |_| events.send(app::Event::Peek(begins)))
     };
     let (released, pressed) = (events.clone(), events.clone());
     vec![
@@ -140,13 +155,13 @@ fn listen_to_peeks(elements: &Elements, events: &Events) -> Vec<EventListener> {
         on(&elements.window, "blur", false),
         hear(&elements.window, "keyup", move |event| {
             if name_of(event.unchecked_ref()).eq_ignore_ascii_case("p") {
-                released.send(Event::Peek(false));
+                released.send(app::Event::Peek(false));
             }
         }),
         hear(&elements.peek, "click", move |event| {
             // No pointer made this click.
             if event.unchecked_ref::<UiEvent>().detail() == 0 {
-                pressed.send(Event::Command(Command::TogglePeek));
+                pressed.send(Command::TogglePeek);
             }
         }),
     ]
@@ -225,74 +240,29 @@ fn meaning_of(key: &KeyboardEvent, target: Option<&Element>) -> Option<Event> {
     let is_in = |selector: &str| {
         target.is_some_and(|target| target.closest(selector).ok().flatten().is_some())
     };
-    let name = name_of(key);
-    if is_in("input, textarea, select, [contenteditable]") {
-        return None;
-    }
-    if key.ctrl_key() || key.meta_key() {
-        return match (
-            name.to_ascii_lowercase().as_str(),
-            key.shift_key(),
-            key.alt_key(),
-        ) {
-            ("z", false, false) => Some(Event::Command(Command::Undo)),
-            ("z", true, false) | ("y", false, false) => Some(Event::Command(Command::Redo)),
-            _ => None,
-        };
-    }
-    if key.alt_key() {
-        return None;
-    }
-    let arrow = match name.as_str() {
-        "ArrowUp" => Some(Direction::Up),
-        "ArrowDown" => Some(Direction::Down),
-        "ArrowLeft" => Some(Direction::Left),
-        "ArrowRight" => Some(Direction::Right),
-        _ => None,
+    let focus = if is_in("input, textarea, select, [contenteditable]") {
+        Focus::Typing
+    } else if is_in("[role=gridcell]") {
+        Focus::Cell
+    } else if is_in("#steps") {
+        Focus::Steps
+    } else if is_in("button, a, summary") {
+        Focus::Button
+    } else {
+        Focus::Elsewhere
     };
-    if let (Some(cell), true) = (target, is_in("[role=gridcell]")) {
-        match (arrow, name.as_str()) {
-            (Some(direction), _) => return Some(Event::GridArrow(cell.clone(), direction)),
-            (None, "Enter" | " ") => return Some(Event::GridPush(cell.clone())),
-            _ => {}
-        }
-    }
-    // The solution string scrolls.
-    if arrow.is_some() && is_in("#steps") {
-        return None;
-    }
-    let letter = name.to_ascii_lowercase();
-    let arrow = arrow.or(match letter.as_str() {
-        "w" => Some(Direction::Up),
-        "a" => Some(Direction::Left),
-        "s" => Some(Direction::Down),
-        "d" => Some(Direction::Right),
-        _ => None,
-    });
-    if let Some(direction) = arrow {
-        return Some(Event::Arrow(direction));
-    }
-    match letter.as_str() {
-        "h" => Some(Event::Command(Command::ShowStep)),
-        // Held down, the rest does what it does once.
-        _ if key.repeat() => None,
-        "n" => Some(Event::Command(Command::NewGame)),
-        "v" => Some(Event::Command(Command::ToggleSound)),
-        "p" => Some(Event::Peek(true)),
-        "t" => Some(Event::Command(Command::ToggleNumbers)),
-        "f" => Some(Event::Command(Command::ToggleFullscreen)),
-        "r" => Some(Event::Records(RecordsInput::Open)),
-        "," => Some(Event::Command(Command::OpenSettings)),
-        "b" => Some(Event::Command(Command::Ask(Question::Blank))),
-        "m" => Some(Event::Command(Command::Ask(Question::Movable))),
-        "i" => Some(Event::Command(Command::Ask(Question::InPlace))),
-        "c" => Some(Event::Command(Command::Ask(Question::Time))),
-        "?" => Some(Event::Command(Command::OpenKeys)),
-        " " if !is_in("button, a, summary") => Some(Event::Command(Command::ToggleVideo)),
-        "3" | "4" | "5" => {
-            let side = letter.parse().ok()?;
-            Size::new(side, side).ok().map(Event::SizeChosen)
-        }
-        _ => None,
-    }
+    let press = KeyPress {
+        name: &name_of(key),
+        is_held: key.repeat(),
+        shift: key.shift_key(),
+        control: key.ctrl_key() || key.meta_key(),
+        alt: key.alt_key(),
+    };
+    let cell = || target.and_then(mirror::cell_of);
+    Some(match keys::meaning(press, focus)? {
+        Meaning::Event(event) => event.into(),
+        Meaning::ToggleVideo => Event::Control(Control::ToggleVideo),
+        Meaning::PushCell => app::Event::Cell(cell()?).into(),
+        Meaning::MoveFocus(direction) => Event::MoveFocus(cell()?, direction),
+    })
 }

@@ -4,14 +4,14 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::File;
 
+use crate::app;
 use crate::app::backgrounds::{Background, UserMedia};
 use crate::i18n::{Localized, Message};
 
-use super::app::App;
 use super::events::Event;
 use super::guests::{Guest, GuestError, open_camera, open_file, open_screen};
-use super::notices::{add_message, announce, show_message};
-use super::now;
+use super::notices::announce;
+use super::shell::Shell;
 use super::{gallery, own_store};
 
 /// A picture that was asked for, or why there is none.
@@ -25,7 +25,7 @@ pub struct Arrival {
     outcome: Result<Guest, GuestError>,
 }
 
-impl App {
+impl Shell {
     /// Acts on an event that concerns what the player brings along.
     pub(super) fn guest_event(&mut self, event: Event) -> Result<(), JsValue> {
         match event {
@@ -42,7 +42,8 @@ impl App {
                 let text = Message::new(
                     "“{name}” could not be kept on this device: it is gone when you leave the page.",
                 );
-                add_message(self.elements, text.with("name", name));
+                let text = text.with("name", name);
+                self.events.send(app::Event::MoreNotice(text));
             }
             _ => {}
         }
@@ -105,7 +106,8 @@ impl App {
                 self.background.welcome(arrival.media, guest);
                 // A camera or screen has to be asked for anew at every visit.
                 if arrival.media == UserMedia::Own {
-                    self.saving.choose_background(UserMedia::Own.id(), now());
+                    let id = UserMedia::Own.id().to_owned();
+                    self.events.send(app::Event::BackgroundChosen(id));
                 }
                 self.background_changed();
                 let shown = self.background.backgrounds.shown();
@@ -114,7 +116,7 @@ impl App {
                 announce(self.elements, &text);
             }
             Err(error) => {
-                show_message(self.elements, error.message());
+                self.events.send(app::Event::Notice(error.message()));
                 if self.background.backgrounds.shown() == Background::Nothing {
                     self.show_background(self.background.backgrounds.first());
                 }

@@ -12,10 +12,10 @@ use web_sys::{Cache, Request, RequestCache, RequestInit, Window};
 
 use crate::i18n::{fill, mark};
 
-use super::app::App;
 use super::clips::address_of;
 use super::elements::set_text;
 use super::events::{Event, Events};
+use super::shell::Shell;
 use super::words::{number, tr, tr_count, tr_with, write};
 
 /// How long a clip must be shown to be worth keeping, in milliseconds. By then it has been loaded, so
@@ -50,7 +50,7 @@ struct Wanted {
     bytes: u64,
 }
 
-impl App {
+impl Shell {
     pub(super) fn kept_clips_event(&mut self, event: KeptClipsEvent) {
         match event {
             KeptClipsEvent::Shown => self.keep_shown_clip(),

@@ -97,7 +97,7 @@ impl Mirror {
 }
 
 /// The cell that an element of the grid stands for.
-pub fn cell_of(element: &web_sys::Element, size: Size) -> Option<usize> {
+pub fn cell_of(element: &web_sys::Element) -> Option<usize> {
     let index = |element: &web_sys::Element| {
         let mut index = 0;
         let mut sibling = element.previous_element_sibling();
@@ -109,5 +109,5 @@ pub fn cell_of(element: &web_sys::Element, size: Size) -> Option<usize> {
     };
     let cell = element.closest("[role=gridcell]").ok()??;
     let row = cell.parent_element()?;
-    Some(size.cell_at(index(&row), index(&cell)))
+    Some(index(&row) * row.child_element_count() as usize + index(&cell))
 }

@@ -1,29 +1,25 @@
 //! The browser: the page ([`start_page`]), the worker it solves in ([`start_worker`]), and the one that paints
 //! ([`start_painter`]).
 //!
-//! Listeners only ever send an `events::Event`; `app::App` alone acts on them, one after the
-//! other, so that no event finds the state borrowed. The renderer reads that state and decides nothing.
+//! Listeners only ever send an `events::Event`; `shell::Shell` alone takes them, one after the other, so that no event
+//! finds the state borrowed. What they mean is decided in [`app`](crate::app).
 
-mod acting;
 mod alarm;
 mod animation;
-mod app;
-mod attendance;
 mod background;
 mod choices;
 mod clips;
-mod comparing;
 mod device;
 mod drawing;
 mod elements;
 mod events;
 mod fetching;
 mod film;
+mod first_interaction;
 mod frames;
 mod gallery;
 mod glow;
 mod guests;
-mod hands;
 mod haptics;
 mod input;
 mod inviting;
@@ -31,6 +27,7 @@ mod kept_clips;
 mod last_picture;
 mod looks;
 mod mirror;
+mod navigation;
 mod notices;
 mod own_store;
 mod page_words;
@@ -38,15 +35,13 @@ mod panels;
 mod picture;
 mod plain_object;
 mod playback;
-mod playing;
 mod records_dialog;
 
 pub mod renderer;
-mod resting;
-mod saving;
 mod screen;
+mod shell;
+mod showing;
 mod size_observer;
-mod solving;
 mod sounds;
 mod speaking;
 mod store;
@@ -63,7 +58,7 @@ pub use workers::{start_painter, start_worker};
 /// game cannot do without, that is thrown.
 pub fn start_page() {
     notices::report_panics();
-    app::App::start();
+    shell::Shell::start();
 }
 
 /// What the game cannot begin without: an error is thrown there and then. To hand it on, everything that was made so far

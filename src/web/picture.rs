@@ -3,18 +3,17 @@
 use wasm_bindgen::JsValue;
 use web_sys::File;
 
+use crate::app;
 use crate::app::backgrounds::{Background, Clip, FirstBackground, ListError, UserMedia};
-use crate::view::painting;
 
-use super::app::App;
 use super::elements::set_text;
 use super::events::Event;
 use super::gallery;
-use super::notices::show_message;
+use super::now;
+use super::shell::Shell;
 use super::words::tell;
-use super::{looks, now};
 
-impl App {
+impl Shell {
     /// Acts on an event that concerns the picture alone.
     pub(super) fn show_picture(&mut self, event: Event) -> Result<(), JsValue> {
         match event {
@@ -23,7 +22,7 @@ impl App {
                 Some(Background::Media(media)) => self.invite(media),
                 Some(background) => {
                     self.show_background(background);
-                    self.saving.choose_background(&id, now());
+                    self.events.send(app::Event::BackgroundChosen(id));
                 }
                 None => {}
             },
@@ -51,29 +50,8 @@ impl App {
                 self.copy_frame();
                 self.background.request_frame();
             }
-            Event::Animate(time) => {
-                self.next_frame = None;
-                self.animate(time)?;
-            }
-            Event::RoomResized => self.shape_board(),
-            Event::CanvasResized { width, height } => {
-                let ratio = self.elements.window.device_pixel_ratio();
-                self.renderer.set_pixels(width, height, ratio);
-                // At once, for the canvas is empty now and about to be shown.
-                self.draw_now()?;
-            }
-            Event::PreferencesChanged => self.show_colours()?,
             _ => {}
         }
-        Ok(())
-    }
-
-    /// Has the board drawn, and the browser's frame, in the colours that the page has now.
-    pub(super) fn show_colours(&mut self) -> Result<(), JsValue> {
-        looks::tint_frame(self.elements)?;
-        self.glow.set_range(looks::glow_range(self.elements)?);
-        self.renderer.set_colours(looks::colours(self.elements)?);
-        self.redraw();
         Ok(())
     }
 
@@ -84,11 +62,12 @@ impl App {
     ) -> Result<(), JsValue> {
         let name = own.as_ref().map(File::name);
         self.background.own_file = self.background.own_file.take().or(own);
-        let message = self.background.backgrounds.listed(list, name);
-        self.add_message(message);
+        if let Some(message) = self.background.backgrounds.listed(list, name) {
+            self.events.send(app::Event::MoreNotice(message));
+        }
         gallery::fill(self.elements, &self.background.backgrounds)?;
         self.order_posters();
-        let wanted = self.saving.background();
+        let wanted = self.app.wanted_background();
         match self.background.backgrounds.first_shown(wanted) {
             FirstBackground::Chosen => {
                 gallery::show_chosen(self.elements, self.background.backgrounds.id());
@@ -101,9 +80,9 @@ impl App {
                 is_gone,
             } => {
                 if is_gone {
-                    self.saving.forget_background();
+                    self.events.send(app::Event::BackgroundGone);
                 }
-                self.add_message(Some(message));
+                self.events.send(app::Event::MoreNotice(message));
                 self.show_background(background);
             }
         }
@@ -112,7 +91,7 @@ impl App {
 
     /// Has the posters of living pictures painted, once there is both somebody to see them and room for them.
     pub(super) fn order_posters(&mut self) {
-        if self.attendance.is_empty() && gallery::is_filled(self.elements) {
+        if self.first_interaction.is_empty() && gallery::is_filled(self.elements) {
             self.background.painter.painting.order_posters();
         }
     }
@@ -126,10 +105,12 @@ impl App {
     pub(super) fn background_changed(&mut self) {
         gallery::show_chosen(self.elements, self.background.backgrounds.id());
         self.show_credit();
-        self.compare_soon();
+        self.events.send(app::Event::BackgroundShown {
+            id: self.background.backgrounds.id().to_owned(),
+            can_be_heard: self.background.can_be_heard(),
+        });
         self.glow.expire();
         self.show_playback();
-        self.show_sound();
         self.shape_board();
     }
 
@@ -156,7 +137,7 @@ impl App {
     fn replace_background(&mut self) {
         let can_paint = !self.background.painter.painting.is_lost();
         let (next, message) = self.background.backgrounds.replace_failed(can_paint);
-        show_message(self.elements, message);
+        self.events.send(app::Event::Notice(message));
         self.show_background(next);
     }
 
@@ -199,14 +180,9 @@ impl App {
         }
     }
 
-    /// By what living pictures are composed: every game has its own.
-    fn picture_seed(&self) -> u32 {
-        painting::seed_of(self.play.game().history().start())
-    }
-
     /// Composes the living pictures anew, for another game.
-    pub(super) fn compose_pictures(&mut self) {
-        self.background.compose(self.picture_seed());
+    pub(super) fn compose_pictures(&mut self, seed: u32) {
+        self.background.compose(seed);
         self.glow.expire();
         self.redraw();
     }

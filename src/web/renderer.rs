@@ -9,49 +9,14 @@
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
-use crate::puzzle::{Board, Direction, Size, Tile};
-use crate::settings::{Corners, Fit, Gap, Ghost, Numbers};
-use crate::view::{Layout, Motion, Picture, Rect};
+use crate::app::scene::{Scene, Sight};
+use crate::puzzle::{Direction, Size, Tile};
+use crate::settings::{Corners, Fit, Gap, Ghost};
+use crate::view::{Layout, Picture, Rect};
 
 use super::tiles_overlay::{Style, TilesOverlay, draw_edge, draw_number, round_rect};
 
 pub use super::tiles_overlay::Colours;
-
-/// What is to be seen at a moment.
-pub struct Scene<'a> {
-    /// The tiles.
-    pub board: &'a Board,
-    /// Those under way.
-    pub motion: &'a Motion,
-    /// The moment, in milliseconds.
-    pub now: f64,
-    /// The picture on the tiles.
-    pub picture: Option<&'a HtmlCanvasElement>,
-    /// How the picture fits the board.
-    pub fit: Fit,
-    /// Whether the missing tile is seen in the gap.
-    pub ghost: Ghost,
-    /// What is looked at.
-    pub sight: Sight,
-    /// What is written on the tiles.
-    pub numbers: Numbers,
-    /// The tile to move next and its way, if it should be pointed out.
-    pub hint: Option<(Tile, Direction)>,
-    /// From 0 while playing to 1 when the solved picture is whole.
-    pub healing: f64,
-    /// How far a gleam has gone over the whole picture, from 0 to 1, if one does.
-    pub gleam: Option<f64>,
-}
-
-/// What the player looks at.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Sight {
-    /// The tiles where they are.
-    #[default]
-    Tiles,
-    /// The whole picture, for a moment.
-    Whole,
-}
 
 /// How much of the missing tile is seen in the gap.
 const GHOST: f64 = 0.28;
@@ -132,15 +97,17 @@ impl Renderer {
         self.style.colours = colours;
     }
 
-    /// Draws the scene.
+    /// Draws the scene, with a picture on its tiles if there is one.
     ///
     /// # Errors
     /// If the canvas refuses, which it does only for a picture without any pixels.
-    pub fn draw(&mut self, scene: &Scene) -> Result<(), JsValue> {
+    pub fn draw(
+        &mut self,
+        scene: &Scene,
+        picture: Option<&HtmlCanvasElement>,
+    ) -> Result<(), JsValue> {
         let bounds = self.layout.bounds();
-        let picture = scene
-            .picture
-            .map(|frame| (frame, self.fitted(frame, scene.fit)));
+        let picture = picture.map(|frame| (frame, self.fitted(frame, scene.fit)));
         self.context.set_fill_style_str(&self.style.colours.well);
         self.context
             .fill_rect(0.0, 0.0, bounds.width, bounds.height);

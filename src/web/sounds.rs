@@ -4,14 +4,7 @@ use js_sys::Math;
 use wasm_bindgen::JsValue;
 use web_sys::{AudioBuffer, AudioContext, AudioNode, BiquadFilterType, GainNode, OscillatorType};
 
-/// What is heard.
-#[derive(Clone, Copy, Debug)]
-pub enum Sound {
-    /// So many tiles slide.
-    Slide { length: usize },
-    /// The board is solved.
-    Solved,
-}
+use crate::app::Sound;
 
 /// What makes the sounds. A browser gives leave to once the page has been touched, so it begins with
 /// the first of them.

@@ -4,19 +4,19 @@
 use js_sys::Object;
 use wasm_bindgen::JsValue;
 
+use crate::app::Event;
 use crate::i18n::{Language, Message};
 use crate::settings::Choice;
 
-use super::app::App;
 use super::elements::set_text;
-use super::notices::{add_message, tell_message};
+use super::shell::Shell;
 use super::{choices, gallery, words};
 
-impl App {
+impl Shell {
     /// Speaks the language of the settings, as soon as its catalogue comes.
-    pub(super) fn choose_language(&mut self) -> Result<(), JsValue> {
+    pub(super) fn choose_language(&mut self, wish: Language) -> Result<(), JsValue> {
         let window = &self.elements.window;
-        let language = words::wanted(window, self.settings.language);
+        let language = words::wanted(window, wish);
         if language == self.language {
             return Ok(());
         }
@@ -50,10 +50,8 @@ impl App {
         if failed {
             let text =
                 Message::new("{language} could not be loaded: the game speaks English for now.");
-            add_message(
-                self.elements,
-                text.with("language", Language::NAMES[language.index()]),
-            );
+            let text = text.with("language", Language::NAMES[language.index()]);
+            self.update(Event::MoreNotice(text))?;
         }
         Ok(())
     }
@@ -64,22 +62,14 @@ impl App {
         self.page_words.tell(self.elements);
         choices::name_all(self.elements);
         gallery::name_all(self.elements, &self.background.backgrounds);
-        self.name_goal();
-        if self.play.solved_at().is_some() {
-            self.show_result();
-        }
         self.show_credit();
         self.show_playback();
-        self.show_preparation();
-        self.show_method();
         self.count_kept_clips();
-        tell_message(self.elements);
         // What was said is not said again.
         set_text(&self.elements.announcer, "");
-        self.records.forget_news();
-        self.refresh_records();
-        self.use_settings(self.settings)?;
-        self.show_game();
+        self.app.forget_records_news();
+        self.show_records();
+        self.shown = None;
         Ok(())
     }
 }

@@ -4,11 +4,10 @@ use gloo_events::EventListener;
 use wasm_bindgen::JsCast;
 use web_sys::{StorageEvent, Window};
 
+use crate::app::Event;
 use crate::app::storage::{NotKept, Place, RECORDS, SETTINGS, Storage};
-use crate::settings::Settings;
 
-use super::events::{Event, Events, hear};
-use super::records_dialog::RecordsInput;
+use super::events::{Events, hear};
 
 /// That the player wants the new version.
 pub const UPDATE: &str = "video-slide-puzzle.update";
@@ -51,21 +50,9 @@ pub fn listen(window: &Window, events: &Events) -> EventListener {
     hear(window, "storage", move |event| {
         let key = event.unchecked_ref::<StorageEvent>().key();
         match key.as_deref() {
-            Some(SETTINGS) => events.send(Event::SettingsKeptElsewhere),
-            Some(RECORDS) => events.send(Event::Records(RecordsInput::ChangedElsewhere)),
+            Some(SETTINGS) => events.send(Event::SettingsChangedElsewhere),
+            Some(RECORDS) => events.send(Event::RecordsChangedElsewhere),
             _ => {}
         }
     })
-}
-
-/// The settings of an earlier visit, or the defaults if there are none that can be read.
-pub fn settings() -> Settings {
-    let text = BrowserStorage.load(Place::Device, SETTINGS);
-    text.and_then(|text| Settings::read(&text).ok())
-        .unwrap_or_default()
-}
-
-/// Keeps the settings.
-pub fn save_settings(settings: Settings) -> Result<(), NotKept> {
-    BrowserStorage.save(Place::Device, SETTINGS, &settings.write())
 }

@@ -6,12 +6,13 @@
 use wasm_bindgen::JsValue;
 use web_sys::{CanvasRenderingContext2d, CanvasWindingRule, HtmlCanvasElement};
 
+use crate::app::scene::Scene;
 use crate::puzzle::Tile;
 use crate::settings::Numbers;
 use crate::view::{Layout, Rect};
 
 use super::elements::decimals;
-use super::renderer::{Scene, context_of, fit};
+use super::renderer::{context_of, fit};
 
 /// How tiles look.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -14,15 +14,16 @@ use web_sys::{
     ServiceWorkerUpdateViaCache,
 };
 
+use crate::app;
 use crate::app::storage::{Place, Storage};
 use crate::i18n::Message;
 
-use super::app::App;
 use super::elements::Elements;
 use super::events::{Event, Events, hear};
 use super::kept_clips::cache_name;
 use super::notices::announce;
 use super::now;
+use super::shell::Shell;
 use super::store::{BrowserStorage, UPDATE, take};
 
 /// How long after its start the page turns to the service worker, in milliseconds: the picture that the player sees
@@ -202,7 +203,7 @@ fn find_own_version(elements: &Elements) -> Result<Promise, JsValue> {
     Ok(elements.window.caches()?.has(&name))
 }
 
-impl App {
+impl Shell {
     pub(super) fn update_event(&mut self, event: UpdateEvent) -> Result<(), JsValue> {
         match event {
             UpdateEvent::Registered(registration) => {
@@ -241,8 +242,8 @@ impl App {
     }
 
     /// Goes on with the game in the new version.
-    pub(super) fn update(&mut self) -> Result<(), JsValue> {
-        self.save_game();
+    pub(super) fn take_update(&mut self) -> Result<(), JsValue> {
+        self.update(app::Event::Leaving)?;
         self.elements.update.set_hidden(true);
         // Where none waits, another tab has taken it already.
         let location = self.elements.window.location();

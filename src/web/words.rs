@@ -119,17 +119,39 @@ pub fn counting(one: &str, other: &str, count: usize) -> String {
 
 /// Words in the language that is spoken.
 pub fn tell(message: &Message) -> String {
-    let text = match message.count {
+    message.fill(&translation(message), write_argument)
+}
+
+/// Words in the language that is spoken, before and after the number of what they count. Where the number is not written,
+/// as in some languages for a single thing, they are the error.
+pub fn tell_around_count(message: &Message) -> Result<(String, String), String> {
+    let text = translation(message);
+    let told = |text: &str| message.fill(text, write_argument);
+    match text.split_once("{count}") {
+        Some((before, after)) => Ok((told(before), told(after))),
+        None => Err(told(&text)),
+    }
+}
+
+/// A message in the language that is spoken, with the names still in it.
+fn translation(message: &Message) -> String {
+    match message.count {
         Some((one, count)) => counting(one, &message.text, count),
         None => tr(&message.text),
-    };
-    message.fill(&text, |argument| match argument {
+    }
+}
+
+fn write_argument(argument: &Argument) -> String {
+    match argument {
         Argument::Plain(text) => text.clone(),
         Argument::Number(value) => number(*value as f64, 0),
+        Argument::Decimal(value, decimals) => number(*value, *decimals),
+        Argument::Rounded(value) => rounded(*value),
+        Argument::Percent(part) => percentage(*part),
         Argument::LeftToRight(text) => left_to_right(text),
         Argument::Message(message) => tell(message),
         Argument::List(messages) => join(messages, tell),
-    })
+    }
 }
 
 /// A text that is read from left to right in any language, such as `4 × 3`.
@@ -149,12 +171,12 @@ pub fn number(value: f64, decimals: u8) -> String {
 }
 
 /// A part, from 0 to 1, in percent.
-pub fn percentage(part: f64) -> String {
+fn percentage(part: f64) -> String {
     figure(part, &[("style", "percent")])
 }
 
 /// A large number with three digits.
-pub fn rounded(value: f64) -> String {
+fn rounded(value: f64) -> String {
     let style = [("notation", "compact"), ("maximumSignificantDigits", "3")];
     figure(value, &style)
 }

@@ -33,7 +33,7 @@ pub enum UserMedia {
 }
 
 /// What to do when all that can be shown is known for the first time.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum FirstBackground {
     /// Nothing: something was chosen meanwhile.
     Chosen,

@@ -30,7 +30,7 @@ enum State {
 }
 
 /// Why the solver cannot be used.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum SolverFault {
     /// The worker ended or fell silent; another one has been started.
     Replaced,

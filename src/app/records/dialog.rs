@@ -57,7 +57,7 @@ pub struct RecordsDialog {
 }
 
 /// What the dialog shows.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct RecordsView {
     /// The sizes to choose from.
     pub sizes: Vec<Size>,
@@ -103,11 +103,7 @@ impl RecordsDialog {
     }
 
     /// Acts on what happened.
-    pub fn act(
-        &mut self,
-        event: RecordsEvent,
-        storage: &mut impl Storage,
-    ) -> Option<RecordsEffect> {
+    pub fn act(&mut self, event: RecordsEvent, storage: &mut dyn Storage) -> Option<RecordsEffect> {
         match event {
             RecordsEvent::Open(size, mode) => {
                 (self.size, self.mode) = (size, mode);
@@ -157,7 +153,7 @@ impl RecordsDialog {
         None
     }
 
-    fn delete(&mut self, chosen: Vec<Solve>, storage: &mut impl Storage) {
+    fn delete(&mut self, chosen: Vec<Solve>, storage: &mut dyn Storage) {
         self.store.remove(&chosen, storage);
         self.news = Some(Message::counting(
             "{count} solve deleted.",
@@ -167,11 +163,7 @@ impl RecordsDialog {
         self.deleted = chosen;
     }
 
-    fn import(
-        &mut self,
-        text: Result<String, &'static str>,
-        storage: &mut impl Storage,
-    ) -> Message {
+    fn import(&mut self, text: Result<String, &'static str>, storage: &mut dyn Storage) -> Message {
         let solves = match text {
             Ok(text) => read(&text).map_err(|error| error.message()),
             Err(reason) => Err(Message::new(reason)),
@@ -198,7 +190,7 @@ impl RecordsDialog {
     }
 
     /// What the dialog shows now. A mode without solves gives way to one that has some.
-    pub fn view(&mut self, storage: &mut impl Storage) -> RecordsView {
+    pub fn view(&mut self, storage: &mut dyn Storage) -> RecordsView {
         let all = self.store.load(storage);
         let solves = all.solves();
         let size = self.size;

@@ -24,7 +24,7 @@ pub struct Faults {
 
 impl RecordStore {
     /// The records as they are now. Damaged ones are put aside, and new ones begin.
-    pub fn load(&mut self, storage: &mut impl Storage) -> Records {
+    pub fn load(&mut self, storage: &mut dyn Storage) -> Records {
         if let Some(records) = &self.unkept {
             return records.clone();
         }
@@ -45,7 +45,7 @@ impl RecordStore {
     }
 
     /// Adds a solve, and finds words for one that betters those before it: in English, by which translations are found.
-    pub fn record(&mut self, solve: Solve, storage: &mut impl Storage) -> Option<&'static str> {
+    pub fn record(&mut self, solve: Solve, storage: &mut dyn Storage) -> Option<&'static str> {
         let mut records = self.load(storage);
         let praise = praise(&solve, &records.of(solve.size, solve.mode));
         records.merge([solve]);
@@ -54,7 +54,7 @@ impl RecordStore {
     }
 
     /// Adds solves.
-    pub fn add(&mut self, solves: Vec<Solve>, storage: &mut impl Storage) -> Merged {
+    pub fn add(&mut self, solves: Vec<Solve>, storage: &mut dyn Storage) -> Merged {
         let mut records = self.load(storage);
         let merged = records.merge(solves);
         self.save(records, storage);
@@ -62,7 +62,7 @@ impl RecordStore {
     }
 
     /// Takes solves out.
-    pub fn remove(&mut self, solves: &[Solve], storage: &mut impl Storage) {
+    pub fn remove(&mut self, solves: &[Solve], storage: &mut dyn Storage) {
         let mut records = self.load(storage);
         for solve in solves {
             records.remove(solve);
@@ -70,7 +70,7 @@ impl RecordStore {
         self.save(records, storage);
     }
 
-    fn save(&mut self, records: Records, storage: &mut impl Storage) {
+    fn save(&mut self, records: Records, storage: &mut dyn Storage) {
         let text = print_csv(records.solves());
         match storage.save(Place::Device, RECORDS, &text) {
             Ok(()) => self.unkept = None,

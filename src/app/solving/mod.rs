@@ -3,6 +3,7 @@
 //! The [`Coordinator`] knows whom to ask; here is decided what is asked, when it is asked anew because the player goes
 //! another way, and how a solution at hand keeps up with the board.
 
+mod panel;
 mod solution;
 #[cfg(test)]
 mod tests;
@@ -23,6 +24,7 @@ use super::coordinator::{
 };
 use super::device::Device;
 
+pub use panel::{SolutionFigures, SolutionPanel, SolvingPanel};
 pub use solution::Solution;
 
 /// What is told until a solution comes all the same.
@@ -387,6 +389,11 @@ impl Solving {
     /// The solution at hand.
     pub const fn solution(&self) -> Option<&Solution> {
         self.solution.as_ref()
+    }
+
+    /// Which way the solution goes on, if there is one that is not over.
+    pub fn next_step(&self) -> Option<Direction> {
+        self.solution.as_ref()?.walkthrough().next()
     }
 
     /// What the search under way has done.

@@ -10,8 +10,7 @@ use crate::i18n::mark;
 use crate::records::{Solve, print_csv, print_json};
 
 use super::super::elements::Elements;
-use super::super::events::{Event, Events, hear};
-use super::RecordsInput;
+use super::super::events::{Events, hear};
 use crate::app::records::RecordsEvent;
 
 /// More bytes than any records have.
@@ -53,9 +52,7 @@ fn import(file: File, events: Events) {
             text.and_then(|text| text.as_string())
                 .ok_or(mark("the file could not be read"))
         };
-        events.send(Event::Records(RecordsInput::Done(RecordsEvent::Imported(
-            text,
-        ))));
+        events.send(RecordsEvent::Imported(text));
     });
 }
 

@@ -9,60 +9,35 @@ use js_sys::Date;
 use wasm_bindgen::JsValue;
 use web_sys::Element;
 
-use crate::app::records::{Faults, RecordsEffect, RecordsEvent, RecordsView, solve_of};
-use crate::app::storage::NotKept;
-use crate::i18n::{Message, fill};
-use crate::records::{Moment, Records, Solve, Statistics, streak};
+use crate::app;
+use crate::app::records::{RecordsEvent, RecordsView};
+use crate::i18n::fill;
+use crate::records::{Records, Solve, Statistics, streak};
 
-use super::app::App;
 use super::elements::{Elements, set_text};
 use super::events::{Event, Events, hear};
-use super::notices::add_message;
-use super::now;
 use super::panels::enable;
-use super::store::BrowserStorage;
+use super::shell::Shell;
 use super::words::{tell, tr, tr_count, write};
 
-use files::Format;
+pub use files::Format;
 
-/// What can happen in the dialog.
-#[derive(Debug)]
-pub enum RecordsInput {
-    /// It is to be opened.
-    Open,
-    /// All are to be written to a file.
-    Export(Format),
-    /// Another tab changed the records.
-    ChangedElsewhere,
-    /// Something was done in it.
-    Done(RecordsEvent),
-}
-
-/// Listens to everything in the dialog, and to the button that opens it.
+/// Listens to everything in the dialog.
 pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
-    let on = |target: &Element, event: &'static str, meaning: fn() -> RecordsInput| {
+    let on = |target: &Element, meaning: fn() -> Event| {
         let events = events.clone();
-        hear(target, event, move |_| {
-            events.send(Event::Records(meaning()));
-        })
+        hear(target, "click", move |_| events.send(meaning()))
     };
     let mut listeners = vec![
-        on(&elements.records_open, "click", || RecordsInput::Open),
-        on(&elements.records_more, "click", || {
-            RecordsInput::Done(RecordsEvent::More)
+        on(&elements.records_more, || RecordsEvent::More.into()),
+        on(&elements.records_delete_all, || {
+            RecordsEvent::DeleteAll.into()
         }),
-        on(&elements.records_delete_all, "click", || {
-            RecordsInput::Done(RecordsEvent::DeleteAll)
+        on(&elements.records_undelete, || RecordsEvent::Undelete.into()),
+        on(&elements.records_json, || {
+            Event::ExportRecords(Format::Json)
         }),
-        on(&elements.records_undelete, "click", || {
-            RecordsInput::Done(RecordsEvent::Undelete)
-        }),
-        on(&elements.records_json, "click", || {
-            RecordsInput::Export(Format::Json)
-        }),
-        on(&elements.records_csv, "click", || {
-            RecordsInput::Export(Format::Csv)
-        }),
+        on(&elements.records_csv, || Event::ExportRecords(Format::Csv)),
     ];
     for (select, meaning) in [
         (
@@ -74,7 +49,7 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
         let (box_, events) = (select.clone(), events.clone());
         listeners.push(hear(select, "change", move |_| {
             if let Ok(index) = usize::try_from(box_.selected_index()) {
-                events.send(Event::Records(RecordsInput::Done(meaning(index))));
+                events.send(meaning(index));
             }
         }));
     }
@@ -82,9 +57,7 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
         let events = events.clone();
         move |event| {
             if let Some(index) = event.target().and_then(|target| figures::row_of(&target)) {
-                events.send(Event::Records(RecordsInput::Done(RecordsEvent::Delete(
-                    index,
-                ))));
+                events.send(RecordsEvent::Delete(index));
             }
         }
     }));
@@ -92,64 +65,28 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
     listeners
 }
 
-impl App {
-    /// Acts on what happened in the dialog.
-    pub(super) fn records_input(&mut self, input: RecordsInput) -> Result<(), JsValue> {
-        let event = match input {
-            RecordsInput::Open => {
-                self.elements.records.show_modal()?;
-                Some(RecordsEvent::Open(
-                    self.play.game().size(),
-                    self.play.mode(),
-                ))
-            }
-            RecordsInput::Export(format) => {
-                let view = self.records.view(&mut BrowserStorage);
-                let name = files::export(self.elements, view.all.solves(), format)?;
-                Some(RecordsEvent::Exported(name))
-            }
-            RecordsInput::ChangedElsewhere => None,
-            RecordsInput::Done(event) => Some(event),
-        };
-        let effect = event.and_then(|event| self.records.act(event, &mut BrowserStorage));
-        self.refresh_records();
-        match effect {
-            Some(RecordsEffect::FocusUndelete) => self.elements.records_undelete.focus(),
-            Some(RecordsEffect::FocusDeleteAll) => self.elements.records_delete_all.focus(),
-            None => Ok(()),
-        }
+impl From<RecordsEvent> for Event {
+    fn from(event: RecordsEvent) -> Self {
+        Self::App(app::Event::Records(event))
+    }
+}
+
+impl Shell {
+    /// Hands all records to the player as a file.
+    pub(super) fn export_records(&mut self, format: Format) -> Result<(), JsValue> {
+        let name = files::export(self.elements, self.app.records().all.solves(), format)?;
+        self.update(app::Event::Records(RecordsEvent::Exported(name)))
     }
 
-    /// Adds the game that has just been solved to the records, if it counts, and praises it if it is one.
-    pub(super) fn record(&mut self) {
-        let finished = Moment::from_milliseconds(Date::now() as u64);
-        let (figures, clip) = (self.settings.figures, self.background.backgrounds.id());
-        if let Some(solve) = solve_of(&self.play, figures, clip, now(), finished) {
-            let praise = self.records.store().record(solve, &mut BrowserStorage);
-            self.play.praise(praise);
-            self.refresh_records();
-        }
-    }
-
-    /// Brings the dialog up to date, if it is open, and tells what went wrong.
-    pub(super) fn refresh_records(&mut self) {
+    /// Brings the dialog up to date, if it is open.
+    pub(super) fn show_records(&mut self) {
         if self.elements.records.open() {
-            let view = self.records.view(&mut BrowserStorage);
-            self.show_records(&view);
-        }
-        let Faults { damaged, not_kept } = self.records.store().take_faults();
-        if damaged {
-            let text = Message::new(
-                "The records on this device could not be read. They have been put aside, and new ones begin.",
-            );
-            add_message(self.elements, text);
-        }
-        if not_kept {
-            self.kept(Err(NotKept));
+            let view = self.app.records();
+            self.write_records(&view);
         }
     }
 
-    fn show_records(&self, view: &RecordsView) {
+    fn write_records(&self, view: &RecordsView) {
         let elements = self.elements;
         let news = view.news.as_ref().map(tell).unwrap_or_default();
         set_text(&elements.records_news, &news);

@@ -11,10 +11,11 @@ use std::collections::HashMap;
 
 use js_sys::{Reflect, Uint8Array};
 
+use crate::app;
 use crate::app::coordinator::{Buffers, WorkerEffect, WorkerEvent, WorkerRole};
 use crate::protocol::{BUILD, Request};
 
-use super::events::{Event, Events};
+use super::events::Events;
 use envelope::Envelope;
 use live_worker::LiveWorker;
 
@@ -39,13 +40,11 @@ impl SolverWorkers {
     }
 
     /// Does what is to be done with the workers.
-    pub fn run(&mut self, effects: Vec<WorkerEffect>) {
-        for effect in effects {
-            match effect {
-                WorkerEffect::Start { role, past_caches } => self.start(role, past_caches),
-                WorkerEffect::Send(role, request, buffers) => self.send(role, &request, &buffers),
-                WorkerEffect::Stop(role) => drop(self.running.remove(&role)),
-            }
+    pub fn run(&mut self, effect: WorkerEffect) {
+        match effect {
+            WorkerEffect::Start { role, past_caches } => self.start(role, past_caches),
+            WorkerEffect::Send(role, request, buffers) => self.send(role, &request, &buffers),
+            WorkerEffect::Stop(role) => drop(self.running.remove(&role)),
         }
     }
 
@@ -56,7 +55,7 @@ impl SolverWorkers {
             BUILD.to_owned()
         };
         let events = self.events.clone();
-        let hear = move |said| events.send(Event::Worker(role, read(said)));
+        let hear = move |said| events.send(app::Event::Worker(role, read(said)));
         // The one that ran before ends first, lest both need room for tables.
         self.running.remove(&role);
         match LiveWorker::start(&format!("worker_boot.js?{query}"), hear) {
@@ -65,7 +64,7 @@ impl SolverWorkers {
                 let reason = Reflect::get(&error, &"message".into()).ok();
                 let reason = reason.and_then(|reason| reason.as_string());
                 let event = WorkerEvent::NotStarted(reason);
-                self.events.send(Event::Worker(role, event));
+                self.events.send(app::Event::Worker(role, event));
             }
         }
     }

@@ -4,7 +4,9 @@
 use gloo_events::EventListener;
 use web_sys::Document;
 
-use super::events::{Event, Events, hear};
+use crate::app;
+
+use super::events::{Events, hear};
 
 /// What people do on a page, with whatever they have in their hands.
 const SIGNS: [&str; 5] = ["pointerdown", "pointermove", "keydown", "focusin", "click"];
@@ -13,7 +15,9 @@ const SIGNS: [&str; 5] = ["pointerdown", "pointermove", "keydown", "focusin", "c
 pub fn listen(document: &Document, events: &Events) -> Vec<EventListener> {
     let listen = |sign| {
         let events = events.clone();
-        hear(document, sign, move |_| events.send(Event::PlayerCame))
+        hear(document, sign, move |_| {
+            events.send(app::Event::FirstInteraction)
+        })
     };
     SIGNS.into_iter().map(listen).collect()
 }

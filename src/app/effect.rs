@@ -1,0 +1,58 @@
+//! Everything the page can be asked to do, besides showing the [view](super::View).
+
+use crate::i18n::Message;
+
+use super::coordinator::WorkerEffect;
+use super::records::RecordsEffect;
+
+/// Something to do.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Effect {
+    /// Say this to those who listen.
+    Announce(Message),
+    /// Make this sound.
+    Play(Sound),
+    /// Let the finger feel that tiles slid.
+    Vibrate,
+    /// Draw the board anew in the next frame.
+    Draw,
+    /// Open a dialog.
+    Open(Dialog),
+    /// Bring the dialog of the records up to date, if it is open.
+    ShowRecords,
+    /// Fill the screen with the page, or no longer.
+    ToggleFullscreen,
+    /// Compare the tiles as they look now; [`Event::TilesCompared`](super::Event::TilesCompared) is the answer.
+    CompareTiles,
+    /// A game begins: another picture is composed for it by this seed.
+    Compose(u32),
+    /// Start, ask or end a worker of the solver.
+    Worker(WorkerEffect),
+    /// Move the focus in the dialog of the records.
+    Records(RecordsEffect),
+    /// This kept game could not be read: write it where developers look.
+    Log(String),
+}
+
+/// What opens in front of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialog {
+    /// The settings.
+    Settings,
+    /// The keys.
+    Keys,
+    /// The records.
+    Records,
+}
+
+/// A sound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sound {
+    /// This many tiles slid.
+    Slide {
+        /// How many.
+        length: usize,
+    },
+    /// The board was solved.
+    Solved,
+}

@@ -1,0 +1,117 @@
+//! Everything that can happen to the page.
+
+use crate::i18n::Message;
+use crate::puzzle::{Direction, Size};
+use crate::settings::Settings;
+use crate::solver::{Algorithm, Heuristic};
+use crate::view::Layout;
+
+use super::Dialog;
+use super::announcements::Question;
+use super::coordinator::{WorkerEvent, WorkerRole};
+use super::pointer::Pointer;
+use super::records::RecordsEvent;
+use super::scramble::Scramble;
+
+/// Something that happened.
+#[derive(Debug)]
+pub enum Event {
+    /// A button, or its key.
+    Command(Command),
+    /// An arrow key, or one that stands for it.
+    Arrow(Direction),
+    /// A pointer did something on the board.
+    Pointer(Pointer),
+    /// A cell of the grid was pushed by a key or by a screen reader.
+    Cell(usize),
+    /// The player begins to look at the whole picture, or has seen it.
+    Peek(bool),
+    /// The first sign of a player.
+    FirstInteraction,
+    /// Another size was chosen.
+    Size(Size),
+    /// Another way to scramble was chosen.
+    Scramble(Scramble),
+    /// Another heuristic was chosen, or none: that is Automatic's affair.
+    Heuristic(Option<Heuristic>),
+    /// Another algorithm was chosen.
+    Algorithm(Algorithm),
+    /// Settings were chosen.
+    Settings(Settings),
+    /// Another tab kept other settings.
+    SettingsChangedElsewhere,
+    /// Something was done in the dialog of the records.
+    Records(RecordsEvent),
+    /// Another tab changed the records.
+    RecordsChangedElsewhere,
+    /// Something became of one of the solver's workers.
+    Worker(WorkerRole, WorkerEvent),
+    /// [`View::deadline`](super::View::deadline) has come.
+    Due,
+    /// The page was hidden or shown.
+    Visibility(bool),
+    /// The page may be gone soon.
+    Leaving,
+    /// The player wants motion, or as little of it as possible.
+    ReducedMotion(bool),
+    /// The board is drawn in other places from now on.
+    Layout(Layout),
+    /// Another background is shown.
+    BackgroundShown {
+        /// Its id.
+        id: String,
+        /// Whether there may be something to hear in it.
+        can_be_heard: bool,
+    },
+    /// The player chose the background with this id.
+    BackgroundChosen(String),
+    /// The background that was chosen is gone for good.
+    BackgroundGone,
+    /// The tiles have been compared, and some look much alike or none do.
+    TilesCompared(bool),
+    /// Show this message.
+    Notice(Message),
+    /// Show this message as well.
+    MoreNotice(Message),
+}
+
+/// What buttons do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Begin a new game of the present size.
+    NewGame,
+    /// Take the last slide back.
+    Undo,
+    /// Make it again.
+    Redo,
+    /// Look for a solution.
+    Solve,
+    /// Make the solution's next step.
+    ShowStep,
+    /// Play the solution, or hold it.
+    PlaySolution,
+    /// Stop looking for a solution.
+    CancelSolving,
+    /// Take the solution away.
+    HideSolution,
+    /// Show numbers on the tiles, or none.
+    ToggleNumbers,
+    /// Look at the whole picture, or at the tiles again.
+    TogglePeek,
+    /// Mute the video, or have it heard.
+    ToggleVideoSound,
+    /// Fill the screen with the page, or no longer.
+    ToggleFullscreen,
+    /// Open a dialog.
+    Open(Dialog),
+    /// Choose the original settings.
+    ResetSettings,
+    /// Answer a question about the game.
+    Ask(Question),
+    /// Take the message away.
+    DismissMessage,
+    /// Show the numbers that were offered.
+    TakeOffer,
+    /// Offer no numbers for this background any more.
+    DismissOffer,
+}

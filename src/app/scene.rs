@@ -1,0 +1,266 @@
+//! What is to be seen on the board at a moment: tiles under way or in hand, the way to go next, and how a solved picture
+//! becomes whole.
+
+use crate::puzzle::{Board, Direction, Game, Phase, Size, Slide, Tile};
+use crate::settings::{Fit, Ghost, Numbers, Pointing};
+use crate::view::{Layout, Motion, ease_out};
+
+use super::Moment;
+use super::pointer::{Ground, Pointer, PointerEffect, Pointers};
+
+/// How long the solved picture takes to become whole, in milliseconds.
+const HEALING: f64 = 900.0;
+/// How long a gleam then takes to go over it, in milliseconds.
+const GLEAM: f64 = 1100.0;
+
+/// Everything on the board but the picture.
+#[derive(Debug)]
+pub struct Scene<'a> {
+    /// The tiles.
+    pub board: &'a Board,
+    /// Those under way.
+    pub motion: &'a Motion,
+    /// The moment, in milliseconds.
+    pub now: Moment,
+    /// How the picture fits the board.
+    pub fit: Fit,
+    /// Whether the missing tile is seen in the gap.
+    pub ghost: Ghost,
+    /// What is looked at.
+    pub sight: Sight,
+    /// What is written on the tiles.
+    pub numbers: Numbers,
+    /// The tile to move next and its way, if it should be pointed out.
+    pub hint: Option<(Tile, Direction)>,
+    /// From 0 while playing to 1 when the solved picture is whole.
+    pub healing: f64,
+    /// How far a gleam has gone over the whole picture, from 0 to 1, if one does.
+    pub gleam: Option<f64>,
+}
+
+/// What the player looks at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sight {
+    /// The tiles where they are.
+    #[default]
+    Tiles,
+    /// The whole picture, for a moment.
+    Whole,
+}
+
+/// The tiles under way and in hand, and where they are drawn.
+#[derive(Debug)]
+pub struct Stage {
+    layout: Layout,
+    motion: Motion,
+    pointers: Pointers,
+    sight: Sight,
+    /// Whether the player wants as little motion as possible.
+    is_calm: bool,
+}
+
+impl Stage {
+    /// A board of a size that has no room yet.
+    pub fn new(size: Size, is_calm: bool) -> Self {
+        Self {
+            layout: Layout::new(size, 0.0, 0.0, 0.0),
+            motion: Motion::default(),
+            pointers: Pointers::default(),
+            sight: Sight::default(),
+            is_calm,
+        }
+    }
+
+    /// The board is drawn in other places from now on.
+    pub const fn set_layout(&mut self, layout: Layout) {
+        self.layout = layout;
+    }
+
+    /// The player wants as little motion as possible, or no longer.
+    pub const fn set_calm(&mut self, is_calm: bool) {
+        self.is_calm = is_calm;
+    }
+
+    /// What the player looks at.
+    pub const fn sight(&self) -> Sight {
+        self.sight
+    }
+
+    /// Looks at the whole picture or at the tiles.
+    pub const fn look_at(&mut self, sight: Sight) {
+        self.sight = sight;
+    }
+
+    /// Another game begins, of this size: nothing is under way or in hand.
+    pub fn clear(&mut self, size: Size) {
+        self.layout.size = size;
+        self.pointers.let_go();
+        self.motion.stop();
+    }
+
+    /// Sends tiles on their way from where they were before, which takes so many milliseconds. What was in hand is let
+    /// go.
+    pub fn glide(&mut self, before: &Board, after: &Board, duration: f64, now: Moment) {
+        let duration = if self.is_calm { 0.0 } else { duration };
+        self.pointers.let_go();
+        self.motion.plan(before, after, now, duration);
+    }
+
+    /// Shows a run of tiles on its way, from 0 to 1.
+    pub fn hold(&mut self, board: &Board, slide: Slide, offset: f64) {
+        self.motion.hold(board, slide, offset);
+    }
+
+    /// Takes what a pointer did.
+    pub fn point(
+        &mut self,
+        pointer: Pointer,
+        pointing: Pointing,
+        game: &Game,
+    ) -> Vec<PointerEffect> {
+        let ground = Ground {
+            game,
+            layout: &self.layout,
+        };
+        self.pointers.act(pointer, pointing, ground)
+    }
+
+    /// Forgets tiles that have arrived by a moment. Tells whether something is seen to move then, on a board solved at
+    /// that time.
+    pub fn settle(&mut self, solved_at: Option<Moment>, now: Moment) -> bool {
+        let healing = self.healing(solved_at, now);
+        let heals = healing > 0.0 && healing < 1.0;
+        self.motion.settle(now) || heals || self.gleam(solved_at, now).is_some()
+    }
+
+    /// How far the picture of a board solved at that time has become whole, from 0 to 1.
+    fn healing(&self, solved_at: Option<Moment>, now: Moment) -> f64 {
+        match solved_at {
+            Some(_) if self.is_calm => 1.0,
+            Some(since) => ease_out(((now - since) / HEALING).clamp(0.0, 1.0)),
+            None => 0.0,
+        }
+    }
+
+    /// How far the gleam has gone over it, from 0 to 1; `None` before and after.
+    fn gleam(&self, solved_at: Option<Moment>, now: Moment) -> Option<f64> {
+        let way = (now - solved_at? - HEALING) / GLEAM;
+        ((0.0..1.0).contains(&way) && !self.is_calm).then_some(way)
+    }
+
+    /// What is to be seen of a game solved at that time, whose solution goes on this way.
+    pub fn scene<'a>(
+        &'a self,
+        game: &'a Game,
+        look: (Fit, Ghost, Numbers),
+        next: Option<Direction>,
+        solved_at: Option<Moment>,
+        now: Moment,
+    ) -> Scene<'a> {
+        let board = game.board();
+        let is_played = game.phase() == Phase::Playing;
+        let (fit, ghost, numbers) = look;
+        Scene {
+            board,
+            motion: &self.motion,
+            now,
+            fit,
+            ghost,
+            sight: self.sight,
+            numbers,
+            hint: next.filter(|_| is_played).and_then(|direction| {
+                let mover = board.mover(direction)?;
+                Some((board.tile_at(mover)?, direction))
+            }),
+            healing: self.healing(solved_at, now),
+            gleam: self.gleam(solved_at, now),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::notation::parse_board;
+
+    fn game(board: &str) -> Game {
+        Game::new(parse_board(board, None).expect("a board"))
+    }
+
+    fn stage(is_calm: bool) -> Stage {
+        Stage::new(game("1 2 3/4 5 6/7 0 8").size(), is_calm)
+    }
+
+    /// How whole the picture is, and how far the gleam, at a moment after the board was solved at 1000 ms.
+    fn celebration(stage: &Stage, now: Moment) -> (f64, Option<f64>) {
+        let game = game("1 2 3/4 5 6/7 8 0");
+        let look = Default::default();
+        let scene = stage.scene(&game, look, None, Some(1000.0), now);
+        (scene.healing, scene.gleam)
+    }
+
+    #[test]
+    fn a_solved_picture_becomes_whole_and_then_gleams() {
+        let stage = stage(false);
+        assert_eq!(celebration(&stage, 1000.0), (0.0, None));
+        let (healing, gleam) = celebration(&stage, 1450.0);
+        assert!(healing > 0.5 && healing < 1.0 && gleam.is_none());
+        assert_eq!(celebration(&stage, 1900.0), (1.0, Some(0.0)));
+        assert_eq!(celebration(&stage, 2450.0), (1.0, Some(0.5)));
+        assert_eq!(celebration(&stage, 3000.0), (1.0, None));
+    }
+
+    #[test]
+    fn who_wants_little_motion_sees_it_whole_at_once() {
+        let stage = stage(true);
+        assert_eq!(celebration(&stage, 1000.0), (1.0, None));
+        assert_eq!(celebration(&stage, 2450.0), (1.0, None));
+    }
+
+    #[test]
+    fn a_board_that_came_back_solved_does_not_celebrate() {
+        let mut stage = stage(false);
+        let game = game("1 2 3/4 5 6/7 8 0");
+        let long_ago = Some(Moment::NEG_INFINITY);
+        assert!(!stage.settle(long_ago, 0.0));
+        let scene = stage.scene(&game, Default::default(), None, long_ago, 0.0);
+        assert_eq!((scene.healing, scene.gleam), (1.0, None));
+    }
+
+    #[test]
+    fn something_moves_while_tiles_glide_and_while_the_picture_heals() {
+        let mut stage = stage(false);
+        let (before, after) = (game("1 2 3/4 5 6/7 0 8"), game("1 2 3/4 5 6/7 8 0"));
+        assert!(!stage.settle(None, 0.0));
+        stage.glide(before.board(), after.board(), 120.0, 0.0);
+        assert!(stage.settle(None, 60.0));
+        assert!(!stage.settle(None, 121.0));
+        assert!(stage.settle(Some(200.0), 300.0));
+        assert!(stage.settle(Some(200.0), 1500.0));
+        assert!(!stage.settle(Some(200.0), 2500.0));
+    }
+
+    #[test]
+    fn who_wants_little_motion_sees_tiles_arrive_at_once() {
+        let mut stage = stage(true);
+        let (before, after) = (game("1 2 3/4 5 6/7 0 8"), game("1 2 3/4 5 6/7 8 0"));
+        stage.glide(before.board(), after.board(), 120.0, 0.0);
+        assert!(!stage.settle(None, 1.0));
+        stage.set_calm(false);
+        stage.glide(before.board(), after.board(), 120.0, 0.0);
+        assert!(stage.settle(None, 1.0));
+    }
+
+    #[test]
+    fn the_tile_to_move_next_is_pointed_out_as_long_as_the_game_is_played() {
+        let stage = stage(false);
+        let hint = |board: &str, next| {
+            let game = game(board);
+            stage.scene(&game, Default::default(), next, None, 0.0).hint
+        };
+        let left = Some(Direction::Left);
+        assert_eq!(hint("1 2 3/4 5 6/7 0 8", left), Some((7, Direction::Left)));
+        assert_eq!(hint("1 2 3/4 5 6/7 0 8", None), None);
+        assert_eq!(hint("1 2 3/4 5 6/7 8 0", Some(Direction::Right)), None);
+    }
+}

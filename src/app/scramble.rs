@@ -1,0 +1,35 @@
+//! How new games are scrambled.
+
+use crate::i18n::mark;
+use crate::puzzle::scramble::Scrambler;
+use crate::puzzle::{Board, Size};
+use crate::records::Origin;
+use crate::settings::{Choice, choices};
+
+choices! {
+    /// How a new game is scrambled.
+    Scramble {
+        /// Every solvable board is equally likely.
+        Random = mark("scramble|Random"),
+        /// A walk of as many steps as the board has cells.
+        Easy = mark("scramble|Easy"),
+    }
+}
+
+impl Scramble {
+    /// A board for a new game.
+    pub fn draw(self, scrambler: &mut Scrambler, size: Size) -> Board {
+        match self {
+            Self::Random => scrambler.new_game(size),
+            Self::Easy => scrambler.easy_game(size, size.cells()),
+        }
+    }
+
+    /// What a board so scrambled is to the records.
+    pub const fn origin(self) -> Origin {
+        match self {
+            Self::Random => Origin::Random,
+            Self::Easy => Origin::Easy,
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! What the region of the solution shows: how far a search is, and what it found.
+
+use crate::i18n::{Argument, Message, mark};
+use crate::puzzle::notation::{print_blank_moves, print_moves};
+use crate::puzzle::{Direction, Game};
+use crate::settings::Notation;
+use crate::solver::{Stats, worded};
+
+use super::{Solution, Solving, SolvingView};
+
+/// The region of the solution.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SolvingPanel {
+    /// What can be pressed, and what stands out.
+    pub buttons: SolvingView,
+    /// What the search under way has done, if there is one.
+    pub progress: Option<Message>,
+    /// The solution, if there is one.
+    pub solution: Option<SolutionPanel>,
+    /// How much of the strongest tables is made, while they are being made.
+    pub preparation: Option<Message>,
+}
+
+/// A solution, as it is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SolutionPanel {
+    /// What is known of its length.
+    pub verdict: Message,
+    /// How long it took to find, and by what.
+    pub facts: Message,
+    /// How many moves it has.
+    pub length: usize,
+    /// How many of them have been made.
+    pub made: usize,
+    /// The moves made, the next one, and those after it, as they are written.
+    pub steps: [String; 3],
+    /// What the steps tell.
+    pub steps_name: &'static str,
+    /// Its figures, for scripts.
+    pub figures: SolutionFigures,
+}
+
+/// The figures of a solution.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SolutionFigures {
+    /// The ways the tiles move.
+    pub moves: String,
+    /// How many moves they are.
+    pub length: usize,
+    /// Whether it is proven to be a shortest one.
+    pub is_proven_shortest: bool,
+    /// The names of the search and of what guided it, in English.
+    pub means: (&'static str, &'static str),
+    /// What was done to find it.
+    pub stats: Stats,
+}
+
+impl Solving {
+    /// What the region of the solution shows beside a game.
+    pub fn panel(&self, game: &Game, notation: Notation) -> SolvingPanel {
+        let buttons = self.view(game);
+        let solution = self.solution();
+        let improves = solution.is_some_and(|solution| !solution.is_proven_shortest());
+        SolvingPanel {
+            buttons,
+            progress: buttons.is_busy.then(|| progress(self.progress(), improves)),
+            solution: solution.map(|solution| show(solution, notation)),
+            preparation: self.preparation(game.size()).map(|part| {
+                Message::new("making tables · {percent}")
+                    .with("percent", Argument::Percent(part.into()))
+            }),
+        }
+    }
+}
+
+fn show(solution: &Solution, notation: Notation) -> SolutionPanel {
+    let (walkthrough, stats) = (solution.walkthrough(), solution.stats());
+    let (moves, made) = (walkthrough.moves(), walkthrough.made());
+    let (done, ahead) = moves.split_at(made);
+    let (next, ahead) = ahead.split_at(ahead.len().min(1));
+    let print: fn(&[Direction]) -> String = match notation {
+        Notation::Tile => print_moves,
+        Notation::Blank => print_blank_moves,
+    };
+    SolutionPanel {
+        verdict: verdict(solution),
+        facts: Message::template("{time}\u{a0}· {positions}\u{a0}· {means}")
+            .with(
+                "time",
+                Message::new("Found in {time}").with("time", duration(stats)),
+            )
+            .with("positions", positions(stats))
+            .with("means", worded(solution.means())),
+        length: moves.len(),
+        made,
+        steps: [done, next, ahead].map(print),
+        steps_name: match notation {
+            Notation::Tile => mark("Solution string: the ways the tiles move"),
+            Notation::Blank => mark("Solution string: the ways the blank moves"),
+        },
+        figures: SolutionFigures {
+            moves: print_moves(moves),
+            length: moves.len(),
+            is_proven_shortest: solution.is_proven_shortest(),
+            means: solution.means(),
+            stats: *stats,
+        },
+    }
+}
+
+/// What a search has done so far. If there is a solution already, it is improved.
+fn progress(stats: &Stats, improves: bool) -> Message {
+    let doing = match (improves, stats.generated) {
+        (true, _) => Message::new("Improving"),
+        (false, 0) => Message::new("Thinking…"),
+        (false, _) => Message::counting(
+            "Thinking: at least {count} move",
+            "Thinking: at least {count} moves",
+            stats.lower_bound as usize,
+        ),
+    };
+    if stats.generated == 0 {
+        return doing;
+    }
+    let seconds = stats.elapsed.as_secs_f64().max(0.001);
+    let speed = Argument::Rounded(stats.generated as f64 / seconds);
+    Message::template("{doing}\u{a0}· {speed}\u{a0}· {time}")
+        .with("doing", doing)
+        .with(
+            "speed",
+            Message::new("{number} positions/s").with("number", speed),
+        )
+        .with("time", in_seconds(seconds))
+}
+
+/// What is known of a solution's length.
+fn verdict(solution: &Solution) -> Message {
+    let length = solution.length();
+    if solution.is_proven_shortest() {
+        return Message::counting(
+            "{count} move, the shortest possible",
+            "{count} moves, the shortest possible",
+            length,
+        );
+    }
+    Message::counting(
+        "{count} move, at least {bound} needed",
+        "{count} moves, at least {bound} needed",
+        length,
+    )
+    .with("bound", solution.stats().lower_bound.to_string())
+}
+
+fn positions(stats: &Stats) -> Message {
+    match stats.expanded {
+        0 => Message::counting(
+            "{count} position evaluated",
+            "{count} positions evaluated",
+            stats.generated as usize,
+        ),
+        expanded => Message::counting(
+            "{count} position expanded",
+            "{count} positions expanded",
+            expanded as usize,
+        ),
+    }
+}
+
+fn duration(stats: &Stats) -> Message {
+    let seconds = stats.elapsed.as_secs_f64();
+    let in_milliseconds = |number: Argument| Message::new("{number} ms").with("number", number);
+    let milliseconds = |decimals| in_milliseconds(Argument::Decimal(seconds * 1000.0, decimals));
+    match seconds {
+        // Firefox and Safari tell the time by whole milliseconds.
+        0.0 => in_milliseconds("<1".into()),
+        ..0.01 => milliseconds(2),
+        0.01..1.0 => milliseconds(0),
+        _ => in_seconds(seconds),
+    }
+}
+
+fn in_seconds(seconds: f64) -> Message {
+    Message::new("{number} s").with("number", Argument::Decimal(seconds, 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    fn stats(generated: u64, microseconds: u64) -> Stats {
+        Stats {
+            generated,
+            lower_bound: 31,
+            elapsed: Duration::from_micros(microseconds),
+            ..Stats::default()
+        }
+    }
+
+    #[test]
+    fn progress_tells_what_is_known_and_how_fast_it_goes() {
+        let told = |stats, improves| progress(&stats, improves).to_string();
+        assert_eq!(told(stats(0, 0), false), "Thinking…");
+        assert_eq!(told(stats(0, 0), true), "Improving");
+        assert_eq!(
+            told(stats(3_000_000, 1_500_000), false),
+            "Thinking: at least 31 moves\u{a0}· 2M positions/s\u{a0}· 1.5 s"
+        );
+        assert_eq!(
+            told(stats(10, 0), true),
+            "Improving\u{a0}· 10K positions/s\u{a0}· 0.0 s"
+        );
+    }
+
+    #[test]
+    fn times_have_as_many_digits_as_they_are_worth() {
+        let told = |microseconds| duration(&stats(0, microseconds)).to_string();
+        assert_eq!(
+            [0, 340, 9_990, 12_400, 999_000, 61_230_000].map(told),
+            ["<1 ms", "0.34 ms", "9.99 ms", "12 ms", "999 ms", "61.2 s"]
+        );
+    }
+
+    #[test]
+    fn positions_are_expanded_or_only_evaluated() {
+        let expanded = Stats {
+            expanded: 1,
+            ..stats(3, 0)
+        };
+        assert_eq!(positions(&expanded).to_string(), "1 position expanded");
+        assert_eq!(positions(&stats(3, 0)).to_string(), "3 positions evaluated");
+    }
+}

@@ -1,0 +1,351 @@
+//! The page in the browser: what happens there is told to the [`App`], whose effects are run and whose view is written.
+
+use gloo_events::EventListener;
+use gloo_render::{AnimationFrame, request_animation_frame};
+use wasm_bindgen::{JsValue, UnwrapThrowExt};
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{Element, MediaQueryList, Url};
+
+use crate::app::records::RecordsEffect;
+use crate::app::{self, App, Dialog, Effect, Now, Surroundings, View};
+use crate::i18n::Language;
+use crate::link::Link;
+
+use super::alarm::Alarm;
+use super::background::BackgroundPlayer;
+use super::device::device;
+use super::elements::Elements;
+use super::events::{Control, Event, Events, hear};
+use super::glow::Glow;
+use super::kept_clips::KeptClips;
+use super::mirror::Mirror;
+use super::notices::announce;
+use super::page_words::PageWords;
+use super::renderer::Renderer;
+use super::screen::Screen;
+use super::size_observer::SizeObserver;
+use super::sounds::Speaker;
+use super::store::BrowserStorage;
+use super::updates::Updates;
+use super::workers::{Said, SolverWorkers};
+use super::{
+    choices, clips, first_interaction, gallery, haptics, input, looks, must, navigation, now,
+    own_store, records_dialog, store, words,
+};
+
+/// The page and everything that it is shown by.
+pub struct Shell {
+    pub(super) app: App,
+    /// What is written on the page, unless everything is to be written anew.
+    pub(super) shown: Option<View>,
+    pub(super) elements: &'static Elements,
+    pub(super) events: Events,
+    /// What is spoken, or will be as soon as its catalogue comes.
+    pub(super) language: Language,
+    pub(super) page_words: PageWords,
+    pub(super) background: BackgroundPlayer,
+    pub(super) renderer: Renderer,
+    pub(super) mirror: Mirror,
+    workers: SolverWorkers,
+    pub(super) alarm: Alarm,
+    /// Until a player is there.
+    pub(super) first_interaction: Vec<EventListener>,
+    pub(super) next_frame: Option<AnimationFrame>,
+    speaker: Speaker,
+    pub(super) screen: Screen,
+    pub(super) updates: Updates,
+    pub(super) kept_clips: KeptClips,
+    /// Whether the picture must be drawn although nothing moves.
+    pub(super) stale: bool,
+    /// Whether the video plays on when the page is seen again.
+    pub(super) was_playing: bool,
+    pub(super) glow: Glow,
+    pub(super) reduced_motion: MediaQueryList,
+    /// Kept for its listener.
+    _light_theme: MediaQueryList,
+    _observers: [SizeObserver; 2],
+    _listeners: Vec<EventListener>,
+}
+
+impl Shell {
+    /// Starts the game, which lasts as long as the page; from then on events keep it going.
+    pub fn start() {
+        let events = Events::default();
+        let (shell, effects) = Self::new(&events);
+        let shell = Box::leak(Box::new(shell));
+        must(shell.begin(effects));
+        events.handle_with(move |event| {
+            if let Err(error) = shell.handle(event) {
+                web_sys::console::error_1(&error);
+            }
+        });
+    }
+
+    fn new(events: &Events) -> (Self, Vec<Effect>) {
+        let elements = Elements::find();
+        let media = |query: &str| {
+            let list = must(elements.window.match_media(query));
+            list.expect_throw("this browser knows no media queries")
+        };
+        let reduced_motion = media("(prefers-reduced-motion: reduce)");
+        let light_theme = media("(prefers-color-scheme: light)");
+        let surroundings = surroundings(elements, reduced_motion.matches());
+        let (app, effects) = App::start(surroundings, clock());
+        let view = app.view(now());
+        // At once, lest the player sees English for long who does not speak it.
+        let language = words::wanted(&elements.window, view.settings.language);
+        if language != Language::English {
+            words::fetch(&elements.window, language, events);
+        }
+        let page_words = PageWords::of(elements);
+        let mut listeners = input::listen(elements, events);
+        listeners.extend(choices::fill(elements, events));
+        listeners.extend(gallery::listen(elements, events));
+        listeners.extend(records_dialog::listen(elements, events));
+        listeners.push(store::listen(&elements.window, events));
+        listeners.extend(navigation::listen(elements, events));
+        listeners.push(hear(&light_theme, "change", {
+            let events = events.clone();
+            move |_| events.send(Event::ThemeChanged)
+        }));
+        listeners.push(hear(&reduced_motion, "change", {
+            let (events, list) = (events.clone(), reduced_motion.clone());
+            move |_| events.send(app::Event::ReducedMotion(list.matches()))
+        }));
+        let overlay = elements.create("canvas");
+        let size = view.board.size();
+        let shell = Self {
+            background: must(BackgroundPlayer::new(
+                elements,
+                events,
+                reduced_motion.matches(),
+            )),
+            renderer: must(Renderer::new(elements.canvas.clone(), overlay, size)),
+            mirror: Mirror::new(elements),
+            workers: SolverWorkers::new(events),
+            alarm: Alarm::new(events),
+            first_interaction: first_interaction::listen(&elements.document, events),
+            app,
+            shown: None,
+            language,
+            page_words,
+            next_frame: None,
+            speaker: Speaker::default(),
+            screen: Screen::new(elements.window.clone()),
+            updates: Updates::new(elements, events),
+            kept_clips: KeptClips::default(),
+            stale: true,
+            was_playing: false,
+            glow: Glow::new(elements),
+            _observers: must(SizeObserver::of_room_and_canvas(elements, events)),
+            _listeners: listeners,
+            reduced_motion,
+            _light_theme: light_theme,
+            events: events.clone(),
+            elements,
+        };
+        (shell, effects)
+    }
+
+    /// The first look of the page, and the first look at the list of clips.
+    fn begin(&mut self, effects: Vec<Effect>) -> Result<(), JsValue> {
+        let fullscreen = self.elements.document.fullscreen_enabled();
+        self.elements.fullscreen.set_hidden(!fullscreen);
+        self.elements.vibration.set_hidden(!haptics::are_known());
+        gallery::show_live(self.elements);
+        self.run(effects)?;
+        self.show()?;
+        // At once, lest a click be meant for where a tile lay before the observers' first report.
+        self.shape_board();
+        let list = clips::fetch_list(&self.elements.window);
+        let events = self.events.clone();
+        spawn_local(async move {
+            // A browser that keeps nothing, or does not answer, has no file either.
+            let own = own_store::load().await.ok().flatten();
+            events.send(Event::ClipsListed(list.await, own));
+        });
+        Ok(())
+    }
+
+    /// Takes what happened, and shows what has become of it.
+    fn handle(&mut self, event: Event) -> Result<(), JsValue> {
+        match event {
+            // Whatever is drawn has been written already.
+            Event::Animate(time) => {
+                self.next_frame = None;
+                return self.animate(time);
+            }
+            event => self.act_on(event)?,
+        }
+        self.show()
+    }
+
+    fn act_on(&mut self, event: Event) -> Result<(), JsValue> {
+        match event {
+            Event::App(event) => self.app_event(event)?,
+            Event::Control(control) => self.control(control)?,
+            Event::MoveFocus(cell, direction) => self.mirror.move_focus(cell, direction),
+            Event::VisibilityChanged => self.visibility_changed()?,
+            Event::CatalogueCame(language, catalogue) => {
+                self.catalogue_came(language, catalogue)?;
+            }
+            Event::Update(event) => self.update_event(event)?,
+            Event::KeptClips(event) => self.kept_clips_event(event),
+            Event::ExportRecords(format) => self.export_records(format)?,
+            Event::Painter(Said::Message(message)) => self.painter_said(message)?,
+            Event::Painter(Said::Failed(reason)) => self.painter_failed(&reason.into()),
+            Event::ThemeChanged => self.show_colours()?,
+            Event::RoomResized => self.shape_board(),
+            Event::CanvasResized { width, height } => self.canvas_resized(width, height)?,
+            Event::FileBrought(_)
+            | Event::GuestCame(_)
+            | Event::ShareEnded
+            | Event::FileNotKept(_) => self.guest_event(event)?,
+            event => self.show_picture(event)?,
+        }
+        Ok(())
+    }
+
+    fn app_event(&mut self, event: app::Event) -> Result<(), JsValue> {
+        match event {
+            app::Event::FirstInteraction => {
+                self.first_interaction.clear();
+                self.order_posters();
+            }
+            app::Event::Due => self.alarm.went_off(),
+            _ => {}
+        }
+        self.update(event)
+    }
+
+    /// Tells the app what happened, and does what is to be done.
+    pub(super) fn update(&mut self, event: app::Event) -> Result<(), JsValue> {
+        let effects = self.app.update(event, clock());
+        self.run(effects)
+    }
+
+    fn control(&mut self, control: Control) -> Result<(), JsValue> {
+        match control {
+            Control::ToggleVideo => self.toggle_video(),
+            Control::Update => self.take_update()?,
+            Control::UpdateLater => self.update_later(),
+            Control::KeepClips => self.keep_all_clips(),
+            Control::DropClips => self.drop_clips(),
+            Control::RemoveOwn => self.remove_own()?,
+        }
+        Ok(())
+    }
+
+    fn run(&mut self, effects: Vec<Effect>) -> Result<(), JsValue> {
+        for effect in effects {
+            self.run_effect(effect)?;
+        }
+        Ok(())
+    }
+
+    fn run_effect(&mut self, effect: Effect) -> Result<(), JsValue> {
+        let elements = self.elements;
+        match effect {
+            Effect::Announce(message) => announce(elements, &message),
+            Effect::Play(sound) => self.speaker.play(sound),
+            Effect::Vibrate => haptics::tick(),
+            Effect::Draw => self.redraw(),
+            Effect::Open(Dialog::Settings) => {
+                self.count_kept_clips();
+                elements.settings.show_modal()?;
+            }
+            Effect::Open(Dialog::Keys) => elements.keys.show_modal()?,
+            Effect::Open(Dialog::Records) => elements.records.show_modal()?,
+            Effect::ShowRecords => self.show_records(),
+            Effect::ToggleFullscreen => self.toggle_fullscreen(),
+            Effect::CompareTiles => {
+                let are_alike = self.tiles_look_alike()?;
+                self.update(app::Event::TilesCompared(are_alike))?;
+            }
+            Effect::Compose(seed) => self.compose_pictures(seed),
+            Effect::Worker(effect) => self.workers.run(effect),
+            Effect::Records(RecordsEffect::FocusUndelete) => elements.records_undelete.focus()?,
+            Effect::Records(RecordsEffect::FocusDeleteAll) => {
+                elements.records_delete_all.focus()?
+            }
+            Effect::Log(text) => {
+                web_sys::console::warn_2(&"the game of the last visit:".into(), &text.into());
+            }
+        }
+        Ok(())
+    }
+
+    fn toggle_fullscreen(&self) {
+        let document = &self.elements.document;
+        if document.fullscreen_element().is_some() {
+            document.exit_fullscreen();
+        } else if let Some(root) = document.document_element() {
+            // A refusal leaves the page as it is.
+            let _ = Element::request_fullscreen(&root);
+        }
+    }
+
+    /// The page was hidden or shown. Nothing runs while nobody looks, but for a search that was asked for.
+    fn visibility_changed(&mut self) -> Result<(), JsValue> {
+        let is_visible = !self.elements.document.hidden();
+        self.update(app::Event::Visibility(is_visible))?;
+        if is_visible {
+            if std::mem::take(&mut self.was_playing) {
+                self.background.go_on();
+            }
+            self.updates.look();
+        } else if !self.elements.video.paused() {
+            self.was_playing = true;
+            self.elements.video.pause()?;
+        }
+        Ok(())
+    }
+
+    /// Asks for the next frame, if it has not been asked for.
+    pub(super) fn wake(&mut self) {
+        if self.next_frame.is_none() {
+            let events = self.events.clone();
+            self.next_frame = Some(request_animation_frame(move |time| {
+                events.send(Event::Animate(time));
+            }));
+        }
+    }
+
+    /// Has the board drawn anew in the next frame.
+    pub(super) fn redraw(&mut self) {
+        self.stale = true;
+        self.wake();
+    }
+
+    /// Has everything that tells of the looks of the page follow other colours.
+    pub(super) fn show_colours(&mut self) -> Result<(), JsValue> {
+        looks::tint_frame(self.elements)?;
+        self.glow.set_range(looks::glow_range(self.elements)?);
+        self.renderer.set_colours(looks::colours(self.elements)?);
+        self.redraw();
+        Ok(())
+    }
+}
+
+/// The time.
+fn clock() -> Now {
+    Now {
+        moment: now(),
+        date: js_sys::Date::now() as u64,
+    }
+}
+
+fn surroundings(elements: &Elements, is_calm: bool) -> Surroundings {
+    let address = must(elements.window.location().href());
+    let url = must(Url::new(&address));
+    Surroundings {
+        storage: Box::new(BrowserStorage),
+        link: Link::read(|name| url.search_params().get(name)),
+        query: url.search(),
+        was_reloaded: navigation::was_reloaded(elements),
+        device: device(),
+        entropy: must(getrandom::u64().map_err(|error| error.to_string().into())),
+        is_visible: !elements.document.hidden(),
+        is_calm,
+    }
+}

@@ -1,0 +1,146 @@
+//! Writes into the page what has changed of the view.
+
+use wasm_bindgen::JsValue;
+
+use crate::app::scene::Sight;
+use crate::app::{self, View};
+use crate::i18n::mark;
+use crate::puzzle::Size;
+use crate::settings::{Arrows, Numbers};
+
+use super::elements::{Elements, set_attribute, set_text};
+use super::panels::enable;
+use super::shell::Shell;
+use super::words::{tell, write};
+use super::{choices, looks, now, panels};
+
+/// A view, and the one before it, unless everything is to be written anew.
+struct Changes<'a> {
+    view: &'a View,
+    last: Option<&'a View>,
+}
+
+impl Changes<'_> {
+    /// Whether a part is to be written.
+    fn of<T: PartialEq>(&self, part: fn(&View) -> &T) -> bool {
+        self.last.is_none_or(|last| part(last) != part(self.view))
+    }
+}
+
+impl Shell {
+    /// Writes what has changed.
+    pub(super) fn show(&mut self) -> Result<(), JsValue> {
+        let view = self.app.view(now());
+        self.choose_language(view.settings.language)?;
+        let last = self.shown.take();
+        let changes = Changes {
+            view: &view,
+            last: last.as_ref(),
+        };
+        if changes.of(|view| &view.settings) {
+            self.show_settings(&view)?;
+        }
+        let size = view.board.size();
+        if last.as_ref().is_none_or(|last| last.board.size() != size) {
+            self.show_size(size)?;
+        }
+        if changes.of(|view| &view.board) {
+            self.mirror.update(self.elements, &view.board);
+            panels::show_mini(self.elements, &view.board);
+        }
+        show_game(self.elements, &changes);
+        show_solving(self.elements, &changes);
+        show_controls(self.elements, &changes);
+        self.background.painter.run();
+        self.screen.stay_awake(view.is_timed);
+        self.alarm.set(view.deadline);
+        self.shown = Some(view);
+        Ok(())
+    }
+
+    fn show_settings(&mut self, view: &View) -> Result<(), JsValue> {
+        let (elements, settings) = (self.elements, view.settings);
+        choices::show_settings(elements, settings);
+        let arrows = match settings.arrows {
+            Arrows::Tile => mark("Slide a tile that way"),
+            Arrows::Blank => mark("Move the blank that way"),
+        };
+        write(&elements.keys_arrows, arrows);
+        let has_numbers = settings.numbers != Numbers::Off;
+        set_attribute(&elements.numbers, "aria-pressed", &has_numbers.to_string());
+        looks::wear(elements, settings)?;
+        self.show_colours()?;
+        self.background.set_playback(settings);
+        self.renderer.set_form(settings.gap, settings.corners);
+        self.lay_out()
+    }
+
+    fn show_size(&mut self, size: Size) -> Result<(), JsValue> {
+        choices::show_size(self.elements, size);
+        panels::name_goal(self.elements, size);
+        self.renderer.set_size(size);
+        self.shape_board();
+        self.lay_out()
+    }
+
+    /// Tells the app where the board is drawn now.
+    pub(super) fn lay_out(&mut self) -> Result<(), JsValue> {
+        self.update(app::Event::Layout(*self.renderer.layout()))
+    }
+}
+
+/// Shows what tells of the game.
+fn show_game(elements: &Elements, changes: &Changes) {
+    let view = changes.view;
+    set_text(&elements.time, &view.time);
+    if changes.of(|view| &view.figures) {
+        elements.time_figure.set_hidden(!view.figures.time);
+        elements.moves_figure.set_hidden(!view.figures.moves);
+    }
+    if changes.of(|view| &view.moves) || changes.of(|view| &view.metric) {
+        panels::show_moves(elements, view.moves, view.metric);
+    }
+    enable(&elements.undo, view.can_undo);
+    enable(&elements.redo, view.can_redo);
+    if changes.of(|view| &view.banner) {
+        elements.banner.set_hidden(view.banner.is_none());
+        if let Some(banner) = &view.banner {
+            set_text(&elements.banner, &tell(banner));
+        }
+    }
+    if changes.of(|view| &view.message) {
+        elements.message.set_hidden(view.message.is_empty());
+        let sentences: Vec<String> = view.message.iter().map(tell).collect();
+        set_text(&elements.message_text, &sentences.join(" "));
+    }
+}
+
+/// Shows the region of the solution.
+fn show_solving(elements: &Elements, changes: &Changes) {
+    let view = changes.view;
+    if changes.of(|view| &view.solving) {
+        panels::show_solving(elements, &view.solving);
+    }
+    if changes.of(|view| &view.methods) {
+        choices::show_methods(elements, &view.methods);
+    }
+    if changes.of(|view| &view.method_note) {
+        elements.method_note.set_hidden(view.method_note.is_none());
+        let note = view.method_note.as_ref().map(tell);
+        set_text(&elements.method_note, &note.unwrap_or_default());
+    }
+}
+
+/// Shows what else can be pressed and chosen.
+fn show_controls(elements: &Elements, changes: &Changes) {
+    let view = changes.view;
+    if changes.of(|view| &view.scramble) {
+        choices::show_choice(&elements.scramble, view.scramble);
+    }
+    elements.offer.set_hidden(!view.offers_numbers);
+    let peeks = view.sight == Sight::Whole;
+    set_attribute(&elements.peek, "aria-pressed", &peeks.to_string());
+    elements.sound.set_hidden(view.video_sound.is_none());
+    let is_heard = view.video_sound.unwrap_or_default();
+    set_attribute(&elements.sound, "aria-pressed", &is_heard.to_string());
+}
