@@ -81,8 +81,8 @@ pub fn meaning(key: KeyPress<'_>, focus: Focus) -> Option<Meaning> {
         " " => (focus != Focus::Button).then_some(Meaning::ToggleVideo),
         "p" => Some(Meaning::Event(Event::Peek(true))),
         "3" | "4" | "5" => {
-            let side = letter.parse().ok()?;
-            let size = Size::new(side, side).ok()?;
+            let length = letter.parse().ok()?;
+            let size = Size::new(length, length).ok()?;
             Some(Meaning::Event(Event::Size(size)))
         }
         letter => command(letter_command(letter)?),
@@ -191,9 +191,9 @@ mod tests {
 
     #[test]
     fn digits_choose_square_boards() {
-        let size = |side| Size::new(side, side).expect("a size");
-        for (key, side) in [("3", 3), ("4", 4), ("5", 5)] {
-            let expected = format!("Event({:?})", Event::Size(size(side)));
+        let size = |length| Size::new(length, length).expect("a size");
+        for (key, length) in [("3", 3), ("4", 4), ("5", 5)] {
+            let expected = format!("Event({:?})", Event::Size(size(length)));
             assert_eq!(plain(key, Focus::Elsewhere), expected);
         }
         assert_eq!(plain("6", Focus::Elsewhere), "nothing");

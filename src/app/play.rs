@@ -221,6 +221,7 @@ impl Play {
 }
 
 #[cfg(test)]
+#[allow(clippy::float_cmp, reason = "these times are exact")]
 mod tests {
     use super::*;
     use crate::puzzle::notation::parse_board;

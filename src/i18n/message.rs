@@ -151,9 +151,10 @@ fn rounded(number: f64) -> String {
         _ => 0,
     };
     let digits = format!("{number:.decimals$}");
-    let digits = match digits.contains('.') {
-        true => digits.trim_end_matches('0').trim_end_matches('.'),
-        false => &digits,
+    let digits = if decimals > 0 {
+        digits.trim_end_matches('0').trim_end_matches('.')
+    } else {
+        &digits
     };
     format!("{digits}{unit}")
 }

@@ -16,7 +16,7 @@ pub fn listen(document: &Document, events: &Events) -> Vec<EventListener> {
     let listen = |sign| {
         let events = events.clone();
         hear(document, sign, move |_| {
-            events.send(app::Event::FirstInteraction)
+            events.send(app::Event::FirstInteraction);
         })
     };
     SIGNS.into_iter().map(listen).collect()

@@ -43,9 +43,10 @@ pub fn show_solving(elements: &Elements, panel: &SolvingPanel) {
     enable(&elements.solve, buttons.can_solve);
     enable(&elements.show_step, buttons.can_show_step);
     enable(&elements.play, buttons.can_play);
-    let play = match buttons.plays {
-        true => mark("Pause"),
-        false => mark("Play"),
+    let play = if buttons.plays {
+        mark("Pause")
+    } else {
+        mark("Play")
     };
     write(&elements.play, play);
     let cancel = match solution {

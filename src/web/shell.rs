@@ -266,7 +266,7 @@ impl Shell {
             Effect::Worker(effect) => self.workers.run(effect),
             Effect::Records(RecordsEffect::FocusUndelete) => elements.records_undelete.focus()?,
             Effect::Records(RecordsEffect::FocusDeleteAll) => {
-                elements.records_delete_all.focus()?
+                elements.records_delete_all.focus()?;
             }
             Effect::Log(text) => {
                 web_sys::console::warn_2(&"the game of the last visit:".into(), &text.into());

@@ -31,7 +31,11 @@ impl Shell {
     /// Writes what has changed.
     pub(super) fn show(&mut self) -> Result<(), JsValue> {
         let view = self.app.view(now());
-        self.choose_language(view.settings.language)?;
+        let language = view.settings.language;
+        let last = self.shown.as_ref().map(|last| last.settings.language);
+        if last != Some(language) {
+            self.choose_language(language);
+        }
         let last = self.shown.take();
         let changes = Changes {
             view: &view,

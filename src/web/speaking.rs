@@ -14,18 +14,18 @@ use super::{choices, gallery, words};
 
 impl Shell {
     /// Speaks the language of the settings, as soon as its catalogue comes.
-    pub(super) fn choose_language(&mut self, wish: Language) -> Result<(), JsValue> {
+    pub(super) fn choose_language(&mut self, wish: Language) {
         let window = &self.elements.window;
         let language = words::wanted(window, wish);
         if language == self.language {
-            return Ok(());
+            return;
         }
         self.language = language;
         if language == Language::English {
-            return self.speak(None);
+            self.speak(None);
+        } else {
+            words::fetch(window, language, &self.events);
         }
-        words::fetch(window, language, &self.events);
-        Ok(())
     }
 
     /// Has the service worker, which serves the page only now, keep the catalogue that came before it.
@@ -46,7 +46,7 @@ impl Shell {
             return Ok(());
         }
         let failed = catalogue.is_none();
-        self.speak(catalogue)?;
+        self.speak(catalogue);
         if failed {
             let text =
                 Message::new("{language} could not be loaded: the game speaks English for now.");
@@ -57,7 +57,7 @@ impl Shell {
     }
 
     /// Tells everything in the language of a catalogue, or in English.
-    fn speak(&mut self, catalogue: Option<Object>) -> Result<(), JsValue> {
+    fn speak(&mut self, catalogue: Option<Object>) {
         words::speak(self.language, catalogue);
         self.page_words.tell(self.elements);
         choices::name_all(self.elements);
@@ -70,6 +70,5 @@ impl Shell {
         self.app.forget_records_news();
         self.show_records();
         self.shown = None;
-        Ok(())
     }
 }

@@ -70,7 +70,7 @@ impl PartialEq for Buffers {
     /// Whether they are the very same.
     fn eq(&self, other: &Self) -> bool {
         match (&self.0, &other.0) {
-            (Some(these), Some(those)) => Rc::ptr_eq(these, those),
+            (Some(left), Some(right)) => Rc::ptr_eq(left, right),
             (None, None) => true,
             _ => false,
         }

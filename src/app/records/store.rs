@@ -1,7 +1,7 @@
 //! The records as this device keeps them, for all tabs together.
 
 use super::praise;
-use crate::app::storage::{DAMAGED_RECORDS, NotKept, Place, RECORDS, Storage};
+use crate::app::storage::{DAMAGED_RECORDS, Place, RECORDS, Storage};
 use crate::records::{Merged, Records, Solve, print_csv, read};
 
 /// The records, read anew whenever they are needed: another tab may have added to them.
@@ -31,17 +31,15 @@ impl RecordStore {
         let Some(text) = storage.load(Place::Device, RECORDS) else {
             return Records::default();
         };
-        match read(&text) {
-            Ok(solves) => Records::from_iter(solves),
-            Err(_) => {
-                self.faults.damaged = true;
-                // Where nothing can be kept, nothing can be overwritten either.
-                let _ = storage
-                    .save(Place::Device, DAMAGED_RECORDS, &text)
-                    .and_then(|()| storage.save(Place::Device, RECORDS, &print_csv(&[])));
-                Records::default()
-            }
+        if let Ok(solves) = read(&text) {
+            return Records::from_iter(solves);
         }
+        self.faults.damaged = true;
+        // Where nothing can be kept, nothing can be overwritten either.
+        let _ = storage
+            .save(Place::Device, DAMAGED_RECORDS, &text)
+            .and_then(|()| storage.save(Place::Device, RECORDS, &print_csv(&[])));
+        Records::default()
     }
 
     /// Adds a solve, and finds words for one that betters those before it: in English, by which translations are found.
@@ -72,13 +70,9 @@ impl RecordStore {
 
     fn save(&mut self, records: Records, storage: &mut dyn Storage) {
         let text = print_csv(records.solves());
-        match storage.save(Place::Device, RECORDS, &text) {
-            Ok(()) => self.unkept = None,
-            Err(NotKept) => {
-                self.faults.not_kept = true;
-                self.unkept = Some(records);
-            }
-        }
+        let kept = storage.save(Place::Device, RECORDS, &text);
+        self.faults.not_kept |= kept.is_err();
+        self.unkept = kept.is_err().then_some(records);
     }
 
     /// What went wrong since this was asked last.

@@ -327,7 +327,7 @@ impl Solving {
                 }
                 self.make_awaited_step(stats.elapsed);
             }
-            Some(News::Found(found)) => self.found(found, game, now),
+            Some(News::Found(found)) => self.found(&found, game, now),
             Some(News::Failed { message, full }) => {
                 self.cancel();
                 let reason = match full {
@@ -364,15 +364,15 @@ impl Solving {
     }
 
     /// Takes a solution, or a shorter one than before, or the news that there will be none.
-    fn found(&mut self, found: Found, game: &Game, now: Moment) {
+    fn found(&mut self, found: &Found, game: &Game, now: Moment) {
         self.effects.push(SolvingEffect::Retract(GIVEN_UP));
         let elapsed = found.stats.elapsed;
         let means = self.method.means(game.size(), found.by_tables);
         let is_first = self.solution.is_none();
         let solution = self
             .solution
-            .get_or_insert_with(|| Solution::new(&found, means));
-        let is_followed = solution.take_up(&found, means);
+            .get_or_insert_with(|| Solution::new(found, means));
+        let is_followed = solution.take_up(found, means);
         if is_first || found.is_last && is_followed {
             let news = solution.news(found.proven_shortest);
             self.effects.push(SolvingEffect::Announce(news));
