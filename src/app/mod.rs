@@ -230,8 +230,9 @@ impl App {
             Event::BackgroundGone => self.saving.forget_background(),
             Event::TilesCompared(are_alike) => {
                 if self.likeness.compared(are_alike, now.moment) {
-                    let text = "Some tiles look much alike: T shows their numbers.";
-                    self.announce(Message::new(text));
+                    self.announce(Message::new(
+                        "Some tiles look much alike: T shows their numbers.",
+                    ));
                 }
             }
             Event::Notice(message) => self.notices.show(message),
@@ -557,8 +558,9 @@ impl App {
     fn tell_record_faults(&mut self) {
         let Faults { damaged, not_kept } = self.records.store().take_faults();
         if damaged {
-            let text = "The records on this device could not be read. They have been put aside, and new ones begin.";
-            self.notices.add(Message::new(text));
+            self.notices.add(Message::new(
+                "The records on this device could not be read. They have been put aside, and new ones begin.",
+            ));
         }
         if not_kept {
             self.kept(Err(NotKept));

@@ -221,8 +221,9 @@ impl Play {
 }
 
 #[cfg(test)]
-#[allow(clippy::float_cmp, reason = "these times are exact")]
 mod tests {
+    #![allow(clippy::float_cmp, reason = "these times are exact")]
+
     use super::*;
     use crate::puzzle::notation::parse_board;
 

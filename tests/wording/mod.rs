@@ -63,7 +63,7 @@ fn find_in_folder(folder: &Path, texts: &mut Texts) {
         let path = entry.unwrap().path();
         if path.is_dir() {
             find_in_folder(&path, texts);
-        } else {
+        } else if !path.ends_with("tests.rs") {
             find_in_code(&tokens(&read(&path)), path.ends_with("settings.rs"), texts);
         }
     }
@@ -83,8 +83,18 @@ fn find_in_code(tokens: &[Token], has_choices: bool, texts: &mut Texts) {
     use Token::{Sign, Text, Word};
     for at in 0..tokens.len() {
         match &tokens[at..] {
-            // Tests stand at the end of a file.
-            [Word(cfg), Sign('('), Word(test), ..] if cfg == "cfg" && test == "test" => return,
+            // Tests stand at the end of a file, if they have none of their own.
+            [
+                Word(cfg),
+                Sign('('),
+                Word(test),
+                Sign(')'),
+                Sign(']'),
+                Word(_),
+                Word(_),
+                end,
+                ..,
+            ] if cfg == "cfg" && test == "test" && *end != Sign(';') => return,
             [Word(tell), Sign('('), Text(one), Sign(','), Text(other), ..]
                 if tell == "tr_count" || tell == "counting" =>
             {
