@@ -3,6 +3,7 @@
 use crate::i18n::Message;
 
 use super::coordinator::WorkerEffect;
+use super::picture::MediaEffect;
 use super::records::RecordsEffect;
 
 /// Something to do.
@@ -24,6 +25,8 @@ pub enum Effect {
     ToggleFullscreen,
     /// Compare the tiles as they look now; [`Event::TilesCompared`](super::Event::TilesCompared) is the answer.
     CompareTiles,
+    /// Do this about the picture.
+    Media(MediaEffect),
     /// A game begins: another picture is composed for it by this seed.
     Compose(u32),
     /// Start, ask or end a worker of the solver.

@@ -1,6 +1,6 @@
 //! Everything that can happen to the page.
 
-use crate::i18n::Message;
+use crate::i18n::Language;
 use crate::puzzle::{Direction, Size};
 use crate::settings::Settings;
 use crate::solver::{Algorithm, Heuristic};
@@ -9,6 +9,7 @@ use crate::view::Layout;
 use super::Dialog;
 use super::announcements::Question;
 use super::coordinator::{WorkerEvent, WorkerRole};
+use super::picture::PictureEvent;
 use super::pointer::Pointer;
 use super::records::RecordsEvent;
 use super::scramble::Scramble;
@@ -56,23 +57,12 @@ pub enum Event {
     ReducedMotion(bool),
     /// The board is drawn in other places from now on.
     Layout(Layout),
-    /// Another background is shown.
-    BackgroundShown {
-        /// Its id.
-        id: String,
-        /// Whether there may be something to hear in it.
-        can_be_heard: bool,
-    },
-    /// The player chose the background with this id.
-    BackgroundChosen(String),
-    /// The background that was chosen is gone for good.
-    BackgroundGone,
+    /// Something happened to the picture.
+    Picture(PictureEvent),
     /// The tiles have been compared, and some look much alike or none do.
     TilesCompared(bool),
-    /// Show this message.
-    Notice(Message),
-    /// Show this message as well.
-    MoreNotice(Message),
+    /// The catalogue of a language could not be had.
+    CatalogueMissing(Language),
 }
 
 /// What buttons do.

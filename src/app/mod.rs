@@ -16,6 +16,7 @@ mod likeness;
 pub mod methods;
 mod notices;
 pub mod painting;
+pub mod picture;
 pub mod play;
 pub mod pointer;
 mod preferences;
@@ -31,20 +32,23 @@ mod tests;
 mod view;
 
 use std::mem;
+use std::rc::Rc;
 
-use crate::i18n::{Localized, Message};
+use crate::i18n::{Language, Localized, Message};
 use crate::link::{Link, Start};
 use crate::puzzle::scramble::{Scrambler, Seed};
 use crate::puzzle::{Board, Game, Phase, Size, Slide};
 use crate::records::{Mode, Origin};
-use crate::settings::{Arrows, Numbers, Settings, Vibration};
+use crate::settings::{Arrows, Choice, Numbers, Settings, Vibration};
 use crate::solver::Method;
 use crate::view::painting::seed_of;
 
 use announcements::refused;
+use backgrounds::Clip;
 use device::Device;
 use likeness::Likeness;
 use notices::Notices;
+use picture::{Picture, PictureEffect};
 use play::{Made, Play};
 use pointer::{Pointer, PointerEffect};
 use preferences::Preferences;
@@ -105,10 +109,7 @@ pub struct App {
     records: RecordsDialog,
     notices: Notices,
     likeness: Likeness,
-    /// The id of the background that is shown.
-    background: String,
-    /// Whether there may be something to hear in it.
-    can_be_heard: bool,
+    picture: Picture,
     effects: Vec<Effect>,
 }
 
@@ -134,8 +135,7 @@ impl App {
             play,
             notices: Notices::default(),
             likeness: Likeness::default(),
-            background: String::new(),
-            can_be_heard: false,
+            picture: Picture::default(),
             effects: Vec::new(),
         };
         app.begin(&link, surroundings.was_reloaded, now);
@@ -193,7 +193,10 @@ impl App {
             Event::Pointer(pointer) => self.point(pointer, now),
             Event::Cell(cell) => self.push(cell, now),
             Event::Peek(begins) => self.look_at(if begins { Sight::Whole } else { Sight::Tiles }),
-            Event::FirstInteraction => self.solving.wake(),
+            Event::FirstInteraction => {
+                self.solving.wake();
+                self.picture.attend();
+            }
             Event::Size(size) => self.new_game(size, now),
             Event::Scramble(scramble) => {
                 self.scramble = scramble;
@@ -222,12 +225,6 @@ impl App {
             Event::Leaving => self.save_game(now),
             Event::ReducedMotion(is_calm) => self.stage.set_calm(is_calm),
             Event::Layout(layout) => self.stage.set_layout(layout),
-            Event::BackgroundShown { id, can_be_heard } => {
-                (self.background, self.can_be_heard) = (id, can_be_heard);
-                self.likeness.start_anew(now.moment);
-            }
-            Event::BackgroundChosen(id) => self.saving.choose_background(&id, now.moment),
-            Event::BackgroundGone => self.saving.forget_background(),
             Event::TilesCompared(are_alike) => {
                 if self.likeness.compared(are_alike, now.moment) {
                     self.announce(Message::new(
@@ -235,9 +232,13 @@ impl App {
                     ));
                 }
             }
-            Event::Notice(message) => self.notices.show(message),
-            Event::MoreNotice(message) => self.notices.add(message),
+            Event::Picture(event) => self.picture.update(event, self.saving.background()),
+            Event::CatalogueMissing(language) => self.notices.add(
+                Message::new("{language} could not be loaded: the game speaks English for now.")
+                    .with("language", Language::NAMES[language.index()]),
+            ),
         }
+        self.run_picture_effects(now);
         self.run_solving_effects(now);
         if self.solving.next_step() != next {
             self.draw();
@@ -276,11 +277,11 @@ impl App {
             Command::Ask(question) => self.announce(self.play.answer(question, now.moment)),
             Command::DismissMessage => self.notices.dismiss(),
             Command::TakeOffer => {
-                self.likeness.decline(&self.background);
+                self.likeness.decline(self.picture.id());
                 let settings = self.preferences.with_numbers(Numbers::Corner);
                 self.choose_settings(settings, now);
             }
-            Command::DismissOffer => self.likeness.decline(&self.background),
+            Command::DismissOffer => self.likeness.decline(self.picture.id()),
         }
     }
 
@@ -300,8 +301,10 @@ impl App {
         self.solving.time_passes(self.play.game(), now.moment);
         let is_played = self.play.game().phase() == Phase::Playing;
         let are_missed = is_played && self.preferences.settings().numbers == Numbers::Off;
-        let background = &self.background;
-        if self.likeness.is_due(background, are_missed, now.moment) {
+        if self
+            .likeness
+            .is_due(self.picture.id(), are_missed, now.moment)
+        {
             self.effects.push(Effect::CompareTiles);
         }
     }
@@ -483,6 +486,22 @@ impl App {
         }
     }
 
+    // --- The picture --------------------------------------------------------------------------------------------
+
+    fn run_picture_effects(&mut self, now: Now) {
+        for effect in self.picture.take_effects() {
+            match effect {
+                PictureEffect::Remember(id) => self.saving.choose_background(&id, now.moment),
+                PictureEffect::Forget => self.saving.forget_background(),
+                PictureEffect::Changed => self.likeness.start_anew(now.moment),
+                PictureEffect::Announce(message) => self.announce(message),
+                PictureEffect::Notice(message) => self.notices.show(message),
+                PictureEffect::MoreNotice(message) => self.notices.add(message),
+                PictureEffect::Media(effect) => self.effects.push(Effect::Media(effect)),
+            }
+        }
+    }
+
     // --- Keeping ------------------------------------------------------------------------------------------------
 
     fn choose_settings(&mut self, settings: Settings, now: Now) {
@@ -507,7 +526,7 @@ impl App {
     }
 
     fn toggle_video_sound(&mut self, now: Now) {
-        if !self.can_be_heard {
+        if !self.picture.can_be_heard() {
             return;
         }
         let (settings, news) = self.preferences.with_video_sound_toggled();
@@ -526,16 +545,22 @@ impl App {
         self.add_notice(message);
     }
 
-    /// The id of the background that the player chose, or was given by a link.
-    pub fn wanted_background(&self) -> Option<&str> {
-        self.saving.background()
+    /// The clips that are listed.
+    pub fn clips(&self) -> Rc<[Clip]> {
+        self.picture.clips()
+    }
+
+    /// The name of the background with an id, for people.
+    pub fn background_title(&self, id: &str) -> Option<Message> {
+        self.picture.title(id)
     }
 
     /// Adds the game that has just been solved to the records, if it counts, and praises it if it is one.
     fn record(&mut self, now: Now) {
         let finished = crate::records::Moment::from_milliseconds(now.date);
         let figures = self.preferences.settings().figures;
-        if let Some(solve) = solve_of(&self.play, figures, &self.background, now.moment, finished) {
+        if let Some(solve) = solve_of(&self.play, figures, self.picture.id(), now.moment, finished)
+        {
             let praise = self.records.store().record(solve, &mut *self.storage);
             self.play.praise(praise);
             self.show_records();

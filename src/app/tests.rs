@@ -1,7 +1,9 @@
 //! Whole stories: what happens, told as events, and what the page does and shows.
 
 use super::announcements::Question;
+use super::backgrounds::{Background, MediaError, UserMedia};
 use super::coordinator::WorkerEffect;
+use super::picture::{MediaEffect, PictureEvent};
 use super::pointer::PointerPhase;
 use super::storage::fake::SharedStorage;
 use super::*;
@@ -99,6 +101,37 @@ impl Page {
         self.on(arrow).on(Event::Arrow(Direction::Left))
     }
 
+    /// The list of clips comes.
+    fn list_clips(&mut self) -> &mut Self {
+        self.on(picture(PictureEvent::Listed(Ok(clips()), None)))
+    }
+
+    fn choose_background(&mut self, id: &str) -> &mut Self {
+        self.on(picture(PictureEvent::Chosen(id.to_owned())))
+    }
+
+    /// What was asked for last comes, or does not.
+    fn answer(
+        &mut self,
+        media: UserMedia,
+        new_file: Option<&str>,
+        outcome: Result<bool, MediaError>,
+    ) {
+        let ticket = self.view().picture.ticket;
+        self.on(picture(PictureEvent::Opened {
+            ticket,
+            media,
+            new_file: new_file.map(str::to_owned),
+            outcome,
+        }));
+    }
+
+    /// A file is dropped, and is opened or not.
+    fn open_file(&mut self, name: &str, outcome: Result<bool, MediaError>) {
+        self.on(picture(PictureEvent::FileBrought));
+        self.answer(UserMedia::Own, Some(name), outcome);
+    }
+
     fn view(&self) -> View {
         self.app.view(self.moment)
     }
@@ -130,6 +163,23 @@ impl Page {
     fn did(&mut self, effect: &Effect) -> bool {
         mem::take(&mut self.effects).contains(effect)
     }
+}
+
+const fn picture(event: PictureEvent) -> Event {
+    Event::Picture(event)
+}
+
+/// Two clips, by the ids `sea` and `fog`.
+fn clips() -> Vec<Clip> {
+    let clip = |(id, title): (&str, &str)| Clip {
+        id: id.to_owned(),
+        title: title.to_owned(),
+        poster: String::new(),
+        credit: String::new(),
+        licence: String::new(),
+        sources: Vec::new(),
+    };
+    [("sea", "Sea"), ("fog", "Fog")].map(clip).into()
 }
 
 #[test]
@@ -434,17 +484,14 @@ fn slides_are_told_as_the_player_wants() {
 #[test]
 fn a_solved_game_is_recorded_and_praised_unless_it_was_helped() {
     let mut page = Page::open(TWO_AWAY);
-    page.on(Event::BackgroundShown {
-        id: "fog".to_owned(),
-        can_be_heard: false,
-    });
+    page.list_clips().choose_background("fog");
     page.solve_by_hand();
     assert!(page.did(&Effect::ShowRecords));
     let records = page.app.records().all;
     let [solve] = records.solves() else {
         panic!("one solve, not {:?}", records.solves());
     };
-    assert_eq!((solve.moves, solve.milliseconds), (2, 3000));
+    assert_eq!((solve.moves, solve.milliseconds), (2, 4000));
     assert_eq!(solve.clip, "fog");
 
     let mut page = Page::open_with(page.storage, TWO_AWAY, false);
@@ -506,11 +553,8 @@ fn the_sound_of_a_video_is_offered_where_there_is_one() {
     assert_eq!(page.view().video_sound, None);
     page.press(Command::ToggleVideoSound);
     assert_eq!(page.view().settings.volume, Volume::Muted);
-    let shown = Event::BackgroundShown {
-        id: "own".to_owned(),
-        can_be_heard: true,
-    };
-    page.on(shown);
+    page.list_clips();
+    page.open_file("cat.mp4", Ok(true));
     page.said();
     assert_eq!(page.view().video_sound, Some(false));
     page.press(Command::ToggleVideoSound);
@@ -521,11 +565,7 @@ fn the_sound_of_a_video_is_offered_where_there_is_one() {
 #[test]
 fn numbers_are_offered_where_tiles_look_alike() {
     let mut page = Page::open(TWO_AWAY);
-    let shown = || Event::BackgroundShown {
-        id: "fog".to_owned(),
-        can_be_heard: false,
-    };
-    page.on(shown()).on(Event::Due);
+    page.list_clips().on(Event::Due);
     assert!(!page.did(&Effect::CompareTiles), "not at once");
     for _ in 0..2 {
         page.moment += 2000.0;
@@ -541,7 +581,7 @@ fn numbers_are_offered_where_tiles_look_alike() {
     page.press(Command::TakeOffer);
     assert!(!page.view().offers_numbers);
     assert_eq!(page.view().settings.numbers, Numbers::Corner);
-    page.on(shown());
+    page.choose_background("fog");
     page.moment += 2000.0;
     page.on(Event::Due);
     assert!(!page.did(&Effect::CompareTiles), "there are numbers");
@@ -559,13 +599,201 @@ fn numbers_that_were_declined_are_not_offered_again() {
 #[test]
 fn the_chosen_background_comes_back_with_the_game() {
     let mut page = Page::open(TWO_AWAY);
-    assert_eq!(page.app.wanted_background(), None);
-    page.on(Event::BackgroundChosen("fog".to_owned()));
+    page.list_clips();
+    assert_eq!(page.view().picture.chosen, "sea");
+    page.choose_background("fog");
     page.on(Event::Leaving);
     let mut page = page.reload();
-    assert_eq!(page.app.wanted_background(), Some("fog"));
-    page.on(Event::BackgroundGone);
-    assert_eq!(page.app.wanted_background(), None);
+    page.list_clips();
+    assert_eq!(page.view().picture.chosen, "fog");
+    let shown = MediaEffect::Show(Background::Clip(1), 1);
+    assert!(page.did(&Effect::Media(shown)));
+}
+
+#[test]
+fn a_link_asks_for_a_background_or_for_one_that_is_not_there() {
+    let mut page = Page::open("background=fog");
+    page.list_clips();
+    assert_eq!(page.view().picture.chosen, "fog");
+    let mut page = Page::open("background=mars");
+    page.list_clips();
+    assert_eq!(page.view().picture.chosen, "sea");
+    assert_eq!(
+        page.message(),
+        "There is no background “mars”. Here is another one."
+    );
+}
+
+#[test]
+fn a_clip_that_cannot_be_played_gives_way_to_the_next() {
+    let mut page = Page::open(TWO_AWAY);
+    page.list_clips().on(picture(PictureEvent::ClipFailed));
+    assert_eq!(page.view().picture.chosen, "fog");
+    assert_eq!(
+        page.message(),
+        "“Sea” could not be played. Here is “Fog” instead."
+    );
+    page.on(picture(PictureEvent::ClipCame));
+    page.on(picture(PictureEvent::ClipFailed));
+    let painted = page.view().picture.chosen;
+    page.on(picture(PictureEvent::ClipFailed));
+    assert_eq!(page.view().picture.chosen, painted, "no clip failed");
+    page.on(picture(PictureEvent::PainterLost));
+    assert_eq!(page.view().picture.chosen, "");
+    assert!(page.message().contains("nor any other background"));
+}
+
+#[test]
+fn without_a_list_of_clips_there_are_living_pictures() {
+    let mut page = Page::open("");
+    let error = backgrounds::ListError::Unreachable;
+    page.on(picture(PictureEvent::Listed(Err(error), None)));
+    assert!(page.message().starts_with("Without clips for now: "));
+    let shown = page.view().picture;
+    assert_eq!(shown.clips.map(|clips| clips.len()), Some(0));
+    assert!(page.app.background_title(&shown.chosen).is_some());
+}
+
+#[test]
+fn posters_are_painted_when_there_are_a_player_and_a_list() {
+    let paint = Effect::Media(MediaEffect::PaintPosters);
+    let mut page = Page::open("");
+    page.list_clips();
+    assert!(!page.did(&paint));
+    page.on(Event::FirstInteraction);
+    assert!(page.did(&paint));
+    let mut page = Page::open("");
+    page.on(Event::FirstInteraction);
+    assert!(!page.did(&paint));
+    page.list_clips();
+    assert!(page.did(&paint));
+}
+
+#[test]
+fn a_file_of_the_players_is_shown_and_kept_and_can_be_removed() {
+    let mut page = Page::open(TWO_AWAY);
+    page.list_clips().choose_background("fog");
+    page.said();
+    page.open_file("cat.mp4", Ok(true));
+    assert!(page.effects.contains(&Effect::Media(MediaEffect::KeepFile)));
+    assert_eq!(page.said(), ["Background: Your own"]);
+    let shown = page.view().picture;
+    assert_eq!(shown.own.as_deref(), Some("cat.mp4"));
+    assert_eq!((&*shown.chosen, shown.credit), ("own", None));
+    page.on(Event::Leaving);
+
+    let mut page = page.reload();
+    let kept = Some("cat.mp4".to_owned());
+    page.on(picture(PictureEvent::Listed(Ok(clips()), kept)));
+    let open = MediaEffect::Open(UserMedia::Own, 1);
+    assert!(page.did(&Effect::Media(open)));
+    page.answer(UserMedia::Own, None, Ok(true));
+    assert_eq!(page.view().picture.chosen, "own");
+    page.said();
+    page.on(picture(PictureEvent::RemoveFile));
+    let shown = page.view().picture;
+    assert_eq!((&*shown.chosen, shown.own), ("sea", None));
+    assert!(
+        page.effects
+            .contains(&Effect::Media(MediaEffect::ForgetFile))
+    );
+    assert_eq!(page.said(), ["“cat.mp4” removed"]);
+    page.on(picture(PictureEvent::RemoveFile));
+    assert_eq!(page.said(), [""; 0], "there is none");
+}
+
+#[test]
+fn a_file_that_cannot_be_shown_changes_nothing() {
+    let mut page = Page::open(TWO_AWAY);
+    page.list_clips();
+    page.open_file("tax.pdf", Err(MediaError::Unplayable("tax.pdf".to_owned())));
+    assert_eq!(
+        page.message(),
+        "“tax.pdf” is not a video or picture that this browser can show."
+    );
+    let shown = page.view().picture;
+    assert_eq!((&*shown.chosen, shown.own), ("sea", None));
+}
+
+#[test]
+fn a_kept_file_that_cannot_be_shown_any_more_gives_way_to_a_clip() {
+    let mut page = Page::open("");
+    page.on(picture(PictureEvent::Listed(
+        Ok(clips()),
+        Some("cat.mp4".to_owned()),
+    )));
+    page.choose_background("own");
+    page.answer(
+        UserMedia::Own,
+        None,
+        Err(MediaError::Unplayable("cat.mp4".to_owned())),
+    );
+    assert_eq!(page.view().picture.chosen, "sea");
+}
+
+#[test]
+fn a_file_that_cannot_be_kept_is_shown_until_the_page_is_left() {
+    let mut page = Page::open(TWO_AWAY);
+    page.list_clips();
+    page.open_file("cat.mp4", Ok(true));
+    page.on(picture(PictureEvent::FileNotKept("cat.mp4".to_owned())));
+    assert!(page.message().starts_with("“cat.mp4” could not be kept"));
+    assert_eq!(page.view().picture.chosen, "own");
+}
+
+#[test]
+fn a_camera_is_shown_until_it_ends_and_is_not_remembered() {
+    let mut page = Page::open(TWO_AWAY);
+    page.list_clips().choose_background("fog");
+    page.choose_background("camera");
+    assert_eq!(page.view().picture.chosen, "fog", "it is being asked for");
+    page.answer(UserMedia::Camera, None, Ok(false));
+    assert_eq!(page.view().picture.chosen, "camera");
+    page.on(Event::Leaving);
+    let mut reloaded = Page::open_with(page.storage.clone(), TWO_AWAY, true);
+    reloaded.list_clips();
+    assert_eq!(reloaded.view().picture.chosen, "fog");
+    page.said();
+    page.on(picture(PictureEvent::MediaEnded));
+    assert_eq!(page.said(), ["Camera ended"]);
+    assert_eq!(page.view().picture.chosen, "fog");
+}
+
+#[test]
+fn a_camera_that_is_refused_says_so() {
+    for (error, words) in [
+        (MediaError::CameraRefused, "The camera was not allowed."),
+        (MediaError::NoCamera, "There is no camera."),
+        (MediaError::CameraBusy, "The camera cannot be used."),
+    ] {
+        let mut page = Page::open(TWO_AWAY);
+        page.list_clips().choose_background("camera");
+        page.answer(UserMedia::Camera, None, Err(error));
+        assert!(page.message().starts_with(words), "{}", page.message());
+        assert_eq!(page.view().picture.chosen, "sea");
+    }
+}
+
+#[test]
+fn what_comes_after_something_else_was_chosen_goes_again() {
+    let mut page = Page::open(TWO_AWAY);
+    page.list_clips().choose_background("screen");
+    let ticket = page.view().picture.ticket;
+    page.choose_background("fog");
+    page.on(picture(PictureEvent::Opened {
+        ticket,
+        media: UserMedia::Screen,
+        new_file: None,
+        outcome: Ok(false),
+    }));
+    assert_eq!(page.view().picture.chosen, "fog");
+}
+
+#[test]
+fn a_video_that_may_not_play_by_itself_says_what_to_press() {
+    let mut page = Page::open(TWO_AWAY);
+    page.on(picture(PictureEvent::PlayRefused));
+    assert!(page.message().ends_with("press Play video."));
 }
 
 #[test]
@@ -645,9 +873,11 @@ fn commands_of_the_browser_are_handed_on() {
 }
 
 #[test]
-fn messages_of_others_are_shown() {
+fn a_language_that_cannot_be_had_is_told() {
     let mut page = Page::open(TWO_AWAY);
-    page.on(Event::Notice(Message::new("One.")));
-    page.on(Event::MoreNotice(Message::new("Two.")));
-    assert_eq!(page.message(), "One. Two.");
+    page.on(Event::CatalogueMissing(Language::French));
+    assert_eq!(
+        page.message(),
+        "Français could not be loaded: the game speaks English for now."
+    );
 }

@@ -6,6 +6,7 @@ use crate::settings::{Metric, Settings, Volume};
 use crate::view::format_time;
 
 use super::methods::MethodChoices;
+use super::picture::PictureView;
 use super::play::ShownFigures;
 use super::scene::Sight;
 use super::scramble::Scramble;
@@ -41,6 +42,8 @@ pub struct View {
     pub sight: Sight,
     /// Whether videos are heard, where there is something to hear.
     pub video_sound: Option<bool>,
+    /// The backgrounds.
+    pub picture: PictureView,
     /// How new games are scrambled.
     pub scramble: Scramble,
     /// The region of the solution.
@@ -71,7 +74,7 @@ impl App {
     pub fn view(&self, now: Moment) -> View {
         let (game, settings) = (self.play.game(), self.preferences.settings());
         let (size, history) = (game.size(), game.history());
-        let volume = settings.volume;
+        let (volume, heard) = (settings.volume, self.picture.can_be_heard());
         let deadlines = [
             self.play.deadline(),
             self.saving.deadline(),
@@ -100,7 +103,8 @@ impl App {
             message: self.notices.shown().to_vec(),
             offers_numbers: self.likeness.is_offered(),
             sight: self.stage.sight(),
-            video_sound: self.can_be_heard.then_some(volume != Volume::Muted),
+            video_sound: heard.then_some(volume != Volume::Muted),
+            picture: self.picture.view(),
             scramble: self.scramble,
             solving: self.solving.panel(game, settings.notation),
             methods: MethodChoices::of(self.solving.method(), size),

@@ -3,17 +3,17 @@
 //! Each new frame is copied once, and everything is drawn from that [copy](super::last_picture).
 
 use wasm_bindgen::JsValue;
-use web_sys::{File, HtmlCanvasElement};
+use web_sys::HtmlCanvasElement;
 
-use crate::app::backgrounds::{Background, Backgrounds, UserMedia};
+use crate::app::backgrounds::{Background, Clip, UserMedia};
 use crate::settings::Settings;
 
 use super::animation::Frame;
 use super::elements::Elements;
 use super::events::{Event, Events};
 use super::film::Film;
-use super::guests::{Address, Guest};
 use super::last_picture::{LastPicture, Origin};
+use super::media::{Address, Media};
 use super::now;
 use super::workers::{Painted, PainterClient};
 
@@ -21,12 +21,12 @@ use super::workers::{Painted, PainterClient};
 pub struct BackgroundPlayer {
     film: Film,
     events: Events,
-    /// What can be shown, and what is.
-    pub backgrounds: Backgrounds,
-    /// The player's own file.
-    pub own_file: Option<File>,
+    /// What is shown, or about to be.
+    shown: Background,
+    /// The choice by which it is.
+    ticket: u32,
     /// What the player brought along, as long as it is shown.
-    guest: Option<Guest>,
+    media: Option<Media>,
     picture: LastPicture,
     /// Since when a picture is awaited.
     since: f64,
@@ -42,9 +42,9 @@ impl BackgroundPlayer {
         Ok(Self {
             film: Film::new(elements, events)?,
             events: events.clone(),
-            backgrounds: Backgrounds::default(),
-            own_file: None,
-            guest: None,
+            shown: Background::Nothing,
+            ticket: 0,
+            media: None,
             picture: LastPicture::new(elements)?,
             since: now(),
             painter: PainterClient::new(events),
@@ -57,14 +57,14 @@ impl BackgroundPlayer {
         self.painter.painting.reseed(seed);
     }
 
-    /// Shows something else. The picture stays until the new one has come.
-    pub fn show(&mut self, background: Background) {
-        self.see_guest_off();
+    /// Shows something else, by the choice with this ticket. The picture stays until the new one has come.
+    pub fn show(&mut self, background: Background, ticket: u32, clips: &[Clip]) {
+        self.close_media();
         self.film.forget_clip();
-        self.backgrounds.show(background);
+        (self.shown, self.ticket) = (background, ticket);
         match background {
             Background::Clip(index) => {
-                if self.film.take_clip(&self.backgrounds.clips()[index]) {
+                if self.film.take_clip(&clips[index]) {
                     self.play_unless_held();
                 } else {
                     self.events.send(Event::ClipFailed);
@@ -80,34 +80,39 @@ impl BackgroundPlayer {
     }
 
     /// Shows what the player brought along.
-    pub fn welcome(&mut self, media: UserMedia, guest: Guest) {
-        self.see_guest_off();
-        self.backgrounds.welcome(media);
+    pub fn show_media(&mut self, media: UserMedia, ticket: u32, opened: Media) {
+        self.close_media();
+        (self.shown, self.ticket) = (Background::Media(media), ticket);
         self.film.forget_clip();
-        match &guest {
-            Guest::Film(address) => {
+        match &opened {
+            Media::Film(address) => {
                 self.film.take_own(address);
                 self.play_unless_held();
             }
-            Guest::Live(live) => {
+            Media::Live(live) => {
                 self.film.stop();
                 self.film.take_live(Some(&live.stream));
                 // Who holds clips still asked for what a camera shows now.
                 self.go_on();
             }
-            Guest::Still(bitmap) => {
+            Media::Still(bitmap) => {
                 self.film.stop();
                 self.picture.copy_still(bitmap);
             }
             // Its first frame comes soon.
-            Guest::Animation(_) => self.film.stop(),
+            Media::Animation(_) => self.film.stop(),
         }
-        self.guest = Some(guest);
+        self.media = Some(opened);
+    }
+
+    /// Whether the player's own file is shown.
+    pub fn shows_own(&self) -> bool {
+        self.shown == Background::Media(UserMedia::Own)
     }
 
     /// A camera or a share ends with it.
-    fn see_guest_off(&mut self) {
-        if self.guest.take().is_some() {
+    fn close_media(&mut self) {
+        if self.media.take().is_some() {
             self.film.take_live(None);
         }
     }
@@ -119,12 +124,12 @@ impl BackgroundPlayer {
 
     /// Has a clip that is stuck fetched, to be played from memory; it comes as [`Event::ClipFetched`].
     pub fn unstick(&mut self, now: f64) {
-        self.film.unstick(self.backgrounds.ticket(), now);
+        self.film.unstick(self.ticket, now);
     }
 
     /// Plays a clip that was fetched, if it still is shown.
     pub fn play_copy(&mut self, copy: Address, ticket: u32) {
-        if ticket == self.backgrounds.ticket() {
+        if ticket == self.ticket {
             self.film.take_copy(copy);
             self.play_unless_held();
         }
@@ -132,18 +137,13 @@ impl BackgroundPlayer {
 
     /// Whether the picture comes from the video element.
     fn is_film(&self) -> bool {
-        match self.backgrounds.shown() {
+        match self.shown {
             Background::Clip(_) => true,
             Background::Media(_) => {
-                !matches!(self.guest, Some(Guest::Still(_) | Guest::Animation(_)))
+                !matches!(self.media, Some(Media::Still(_) | Media::Animation(_)))
             }
             Background::Nothing | Background::Painted(_) => false,
         }
-    }
-
-    /// Whether there may be something to hear: the clips are silent, and so is what is live, lest it echo.
-    pub const fn can_be_heard(&self) -> bool {
-        matches!(self.guest, Some(Guest::Film(_)))
     }
 
     /// After the present format failed: tries the clip's next one. `false` if there is none.
@@ -223,7 +223,7 @@ impl BackgroundPlayer {
     /// brought no other.
     pub fn is_painted(&self, now: f64) -> bool {
         const PATIENCE: f64 = 2000.0;
-        matches!(self.backgrounds.shown(), Background::Painted(_))
+        matches!(self.shown, Background::Painted(_))
             || (self.picture.origin() != Origin::Clip && now - self.since > PATIENCE)
     }
 
@@ -248,8 +248,8 @@ impl BackgroundPlayer {
 
     /// Whether an animated picture of the player's moves, or has not been seen yet.
     fn animates(&self) -> bool {
-        match &self.guest {
-            Some(Guest::Animation(animation)) => !self.held || animation.is_fresh(),
+        match &self.media {
+            Some(Media::Animation(animation)) => !self.held || animation.is_fresh(),
             _ => false,
         }
     }
@@ -260,20 +260,20 @@ impl BackgroundPlayer {
             self.painter.painting.order_picture(now);
         }
         if self.animates()
-            && let Some(Guest::Animation(animation)) = &mut self.guest
+            && let Some(Media::Animation(animation)) = &mut self.media
         {
             let rate = self.film.rate();
-            animation.advance(now, rate, self.backgrounds.ticket(), &self.events);
+            animation.advance(now, rate, self.ticket, &self.events);
         }
     }
 
     /// Takes a frame of an animated picture, or that it is damaged, if that picture still is shown; tells whether
     /// there is another one to be seen.
     pub fn take_frame(&mut self, decoded: Option<&Frame>, ticket: u32, now: f64) -> bool {
-        let Some(Guest::Animation(animation)) = &mut self.guest else {
+        let Some(Media::Animation(animation)) = &mut self.media else {
             return false;
         };
-        if ticket != self.backgrounds.ticket() {
+        if ticket != self.ticket {
             return false;
         }
         animation.step(decoded, now);

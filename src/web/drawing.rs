@@ -3,7 +3,6 @@
 use wasm_bindgen::JsValue;
 use web_sys::HtmlCanvasElement;
 
-use crate::app::backgrounds::{Background, UserMedia};
 use crate::view::board_shape;
 use crate::view::likeness::{GRAIN, needs_numbers};
 
@@ -57,7 +56,7 @@ impl Shell {
             return Ok(());
         }
         self.glow.draw(picture, time)?;
-        if self.background.backgrounds.shown() == Background::Media(UserMedia::Own) {
+        if self.background.shows_own() {
             gallery::draw_own_poster(self.elements, picture)?;
         }
         self.draw_goal(picture)

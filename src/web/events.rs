@@ -14,11 +14,11 @@ use crate::i18n::Language;
 use crate::puzzle::Direction;
 
 use super::animation::Frame;
-use super::guests::Address;
-use super::inviting::Arrival;
 use super::kept_clips::KeptClipsEvent;
+use super::media::Address;
 use super::records_dialog::Format;
 use super::updates::UpdateEvent;
+use super::user_media::Arrival;
 use super::workers::Said;
 
 /// Everything that can happen to the page in the browser.
@@ -30,8 +30,6 @@ pub enum Event {
     Control(Control),
     /// An arrow key in the grid: the focus goes from this cell this way.
     MoveFocus(usize, Direction),
-    /// The background with this id was chosen.
-    BackgroundChosen(String),
     /// The catalogue of a language came, or did not.
     CatalogueCame(Language, Option<Object>),
     /// The list of clips came, or did not; and the player's own file, if there is one.
@@ -39,11 +37,7 @@ pub enum Event {
     /// The player picked, dropped or pasted a file.
     FileBrought(File),
     /// A picture that was asked for came, or did not.
-    GuestCame(Arrival),
-    /// The camera or the shared screen ended by itself.
-    ShareEnded,
-    /// The player's own file of this name could not be kept.
-    FileNotKept(String),
+    MediaCame(Arrival),
     /// The clip's data came: it can be shown.
     ClipReady,
     /// The video started or stopped.

@@ -15,7 +15,7 @@ use super::elements::Elements;
 use super::events::{Event, Events, hear};
 use super::fetching::{fetch, read};
 use super::frames::Frames;
-use super::guests::Address;
+use super::media::Address;
 
 /// How often a film that plays is looked at, in milliseconds.
 const WATCH_INTERVAL: u32 = 1000;

@@ -7,13 +7,15 @@ use web_sys::{
     HtmlCanvasElement, HtmlElement, HtmlImageElement, HtmlOptionElement,
 };
 
-use crate::app::backgrounds::{Background, Backgrounds, UserMedia};
+use crate::app::backgrounds::{Clip, UserMedia};
+use crate::app::picture::PictureEvent;
+use crate::i18n::Message;
 use crate::view::painting::{Canvas, Subject};
 
 use super::clips::address_of;
 use super::elements::{Elements, append, set_attribute};
 use super::events::{Event, Events, hear};
-use super::guests::is_known;
+use super::media::is_known;
 use super::renderer::{context_of, fit};
 use super::words::{spoken, tell, tr, tr_with};
 use super::workers::Painted;
@@ -27,13 +29,13 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
     let taking = EventListenerOptions::enable_prevent_default();
     vec![
         hear(&elements.background, "change", move |_| {
-            chosen.send(Event::BackgroundChosen(select.value()));
+            chosen.send(PictureEvent::Chosen(select.value()));
         }),
         hear(&elements.backgrounds, "click", move |event| {
             let target: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
             let poster = target.and_then(|target| target.closest("[data-id]").ok().flatten());
             if let Some(id) = poster.and_then(|poster| poster.get_attribute("data-id")) {
-                pressed.send(Event::BackgroundChosen(id));
+                pressed.send(PictureEvent::Chosen(id));
             }
         }),
         hear(&elements.own_open, "click", move |_| opener.click()),
@@ -81,10 +83,10 @@ pub fn show_live(elements: &Elements) {
 }
 
 /// Fills both. The posters of living pictures have only their colours until they are painted.
-pub fn fill(elements: &Elements, backgrounds: &Backgrounds) -> Result<(), JsValue> {
+pub fn fill(elements: &Elements, clips: &[Clip]) {
     elements.background.set_text_content(None);
     elements.posters.set_text_content(None);
-    for clip in backgrounds.clips() {
+    for clip in clips {
         let image: HtmlImageElement = elements.create("img");
         image.set_alt("");
         image.set_src(&address_of(&clip.poster));
@@ -100,10 +102,9 @@ pub fn fill(elements: &Elements, backgrounds: &Backgrounds) -> Result<(), JsValu
             offer_option(elements, media.id(), &tr(media.title()));
         }
     }
-    offer_own(elements, backgrounds.own())
 }
 
-/// Whether there are posters.
+/// Whether they are filled.
 pub fn is_filled(elements: &Elements) -> bool {
     elements.posters.has_child_nodes()
 }
@@ -127,6 +128,14 @@ fn poster_of(elements: &Elements, id: &str) -> Result<Option<HtmlCanvasElement>,
 /// Offers the player's own file, of this name, or none.
 pub fn offer_own(elements: &Elements, name: Option<&str>) -> Result<(), JsValue> {
     let id = UserMedia::Own.id();
+    let option = elements
+        .background
+        .query_selector(&format!("[value={id}]"))?;
+    let offered = option.and_then(|option| option.text_content());
+    if name.is_some() && offered.as_deref() == name {
+        name_removal(elements, name.unwrap_or_default());
+        return Ok(());
+    }
     for parent in [&*elements.background, &*elements.posters] {
         let offered = parent.query_selector(&format!("[data-id={id}], [value={id}]"))?;
         if let Some(offered) = offered {
@@ -153,8 +162,8 @@ fn name_removal(elements: &Elements, name: &str) {
     elements.own_remove.set_title(&text);
 }
 
-/// Gives everything on offer its name in the language that is spoken.
-pub fn name_all(elements: &Elements, backgrounds: &Backgrounds) {
+/// Gives everything on offer its name in the language that is spoken, as `title` has it by its id.
+pub fn name_all(elements: &Elements, title: impl Fn(&str) -> Option<Message>) {
     let options = elements.background.children();
     let posters = elements.posters.children();
     for list in [options, posters] {
@@ -162,21 +171,17 @@ pub fn name_all(elements: &Elements, backgrounds: &Backgrounds) {
             let id = item
                 .get_attribute("data-id")
                 .or_else(|| item.get_attribute("value"));
-            let shown = id.and_then(|id| backgrounds.find(&id));
             // The player's own file has the name that they gave it.
-            let Some(shown) = shown.filter(|&shown| shown != Background::Media(UserMedia::Own))
-            else {
+            let id = id.filter(|id| id != UserMedia::Own.id());
+            let Some(title) = id.and_then(|id| title(&id)) else {
                 continue;
             };
-            let title = tell(&backgrounds.title(shown));
+            let title = tell(&title);
             match item.dyn_ref::<HtmlOptionElement>() {
                 Some(option) => option.set_text(&title),
                 None => name_poster(item.unchecked_ref(), &title),
             }
         }
-    }
-    if let Some(name) = backgrounds.own() {
-        name_removal(elements, name);
     }
 }
 

@@ -176,8 +176,8 @@ impl Shell {
     /// Every clip that this browser plays.
     fn wanted_clips(&self) -> Vec<Wanted> {
         let video = &self.elements.video;
-        let clips = self.background.backgrounds.clips().iter();
-        let playable = clips.filter_map(|clip| {
+        let clips = self.app.clips();
+        let playable = clips.iter().filter_map(|clip| {
             clip.sources
                 .iter()
                 .find(|source| !video.can_play_type(&source.media_type).is_empty())

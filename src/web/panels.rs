@@ -62,6 +62,8 @@ pub fn show_solving(elements: &Elements, panel: &SolvingPanel) {
     if let Some(preparation) = &panel.preparation {
         set_text(&elements.preparing, &tell(preparation));
     }
+    let region = &elements.solution;
+    set_attribute(region, "data-tables", &panel.has_tables.to_string());
     elements.hide.set_hidden(solution.is_none());
     elements.hint.set_hidden(!buttons.shows_hint);
     show_solution(elements, solution);

@@ -1,33 +1,32 @@
-//! The picture: which background is shown, and what becomes of one that fails.
+//! The picture in the browser: shows what the app has chosen, and tells it what becomes of it.
 
 use wasm_bindgen::JsValue;
-use web_sys::File;
 
 use crate::app;
-use crate::app::backgrounds::{Background, Clip, FirstBackground, ListError, UserMedia};
+use crate::app::picture::{MediaEffect, PictureEvent};
 
-use super::elements::set_text;
 use super::events::Event;
 use super::gallery;
 use super::now;
 use super::shell::Shell;
-use super::words::tell;
+
+impl From<PictureEvent> for Event {
+    fn from(event: PictureEvent) -> Self {
+        Self::App(app::Event::Picture(event))
+    }
+}
 
 impl Shell {
     /// Acts on an event that concerns the picture alone.
     pub(super) fn show_picture(&mut self, event: Event) -> Result<(), JsValue> {
         match event {
-            Event::ClipsListed(list, own) => self.clips_listed(list, own)?,
-            Event::BackgroundChosen(id) => match self.background.backgrounds.find(&id) {
-                Some(Background::Media(media)) => self.invite(media),
-                Some(background) => {
-                    self.show_background(background);
-                    self.events.send(app::Event::BackgroundChosen(id));
-                }
-                None => {}
-            },
+            Event::ClipsListed(list, own) => {
+                let name = own.as_ref().map(web_sys::File::name);
+                self.own_file = self.own_file.take().or(own);
+                self.picture_event(PictureEvent::Listed(list, name))?;
+            }
             Event::ClipReady => {
-                self.background.backgrounds.succeeded();
+                self.picture_event(PictureEvent::ClipCame)?;
                 self.clip_is_shown();
                 self.background.begin();
                 self.glow.expire();
@@ -35,7 +34,7 @@ impl Shell {
                 self.copy_frame();
                 self.shape_board();
             }
-            Event::ClipFailed => self.clip_failed(),
+            Event::ClipFailed => self.clip_failed()?,
             Event::ClipEnded => self.background.repeat(),
             Event::FilmWatched => self.background.unstick(now()),
             Event::ClipFetched(copy, ticket) => self.background.play_copy(copy, ticket),
@@ -45,7 +44,10 @@ impl Shell {
                 self.picture_came(taken, aspect);
             }
             Event::VideoPlayback => self.show_playback(),
-            Event::PlayRefused => self.play_refused(),
+            Event::PlayRefused => {
+                self.picture_event(PictureEvent::PlayRefused)?;
+                self.show_playback();
+            }
             Event::VideoFrame => {
                 self.copy_frame();
                 self.background.request_frame();
@@ -55,90 +57,49 @@ impl Shell {
         Ok(())
     }
 
-    fn clips_listed(
-        &mut self,
-        list: Result<Vec<Clip>, ListError>,
-        own: Option<File>,
-    ) -> Result<(), JsValue> {
-        let name = own.as_ref().map(File::name);
-        self.background.own_file = self.background.own_file.take().or(own);
-        if let Some(message) = self.background.backgrounds.listed(list, name) {
-            self.events.send(app::Event::MoreNotice(message));
-        }
-        gallery::fill(self.elements, &self.background.backgrounds)?;
-        self.order_posters();
-        let wanted = self.app.wanted_background();
-        match self.background.backgrounds.first_shown(wanted) {
-            FirstBackground::Chosen => {
-                gallery::show_chosen(self.elements, self.background.backgrounds.id());
+    /// Tells the app what happened to the picture.
+    pub(super) fn picture_event(&mut self, event: PictureEvent) -> Result<(), JsValue> {
+        self.update(app::Event::Picture(event))
+    }
+
+    pub(super) fn run_media_effect(&mut self, effect: MediaEffect) -> Result<(), JsValue> {
+        match effect {
+            MediaEffect::Show(background, ticket) => {
+                self.background.show(background, ticket, &self.app.clips());
+                self.background_changed();
             }
-            FirstBackground::OpenOwn => self.invite(UserMedia::Own),
-            FirstBackground::Show(background) => self.show_background(background),
-            FirstBackground::Instead {
-                background,
-                message,
-                is_gone,
-            } => {
-                if is_gone {
-                    self.events.send(app::Event::BackgroundGone);
+            MediaEffect::Open(media, ticket) => self.open_media(media, ticket),
+            MediaEffect::OpenBrought(ticket) => {
+                if let Some(file) = self.brought.take() {
+                    self.open_file(file, ticket, true);
                 }
-                self.events.send(app::Event::MoreNotice(message));
-                self.show_background(background);
             }
+            MediaEffect::ShowOpened(media, ticket) => {
+                if let Some(opened) = self.opened.take() {
+                    self.background.show_media(media, ticket, opened);
+                    self.background_changed();
+                }
+            }
+            MediaEffect::KeepFile => self.keep_file(),
+            MediaEffect::ForgetFile => self.forget_file()?,
+            MediaEffect::PaintPosters => self.background.painter.painting.order_posters(),
         }
         Ok(())
     }
 
-    /// Has the posters of living pictures painted, once there is both somebody to see them and room for them.
-    pub(super) fn order_posters(&mut self) {
-        if self.first_interaction.is_empty() && gallery::is_filled(self.elements) {
-            self.background.painter.painting.order_posters();
+    /// After a film failed in one format: tries another one.
+    fn clip_failed(&mut self) -> Result<(), JsValue> {
+        if self.background.try_next_source() {
+            return Ok(());
         }
+        self.picture_event(PictureEvent::ClipFailed)
     }
 
-    pub(super) fn show_background(&mut self, background: Background) {
-        self.background.show(background);
-        self.background_changed();
-    }
-
-    /// Tells everywhere what is shown now.
-    pub(super) fn background_changed(&mut self) {
-        gallery::show_chosen(self.elements, self.background.backgrounds.id());
-        self.show_credit();
-        self.events.send(app::Event::BackgroundShown {
-            id: self.background.backgrounds.id().to_owned(),
-            can_be_heard: self.background.can_be_heard(),
-        });
+    /// Has everything that follows the picture follow another one.
+    fn background_changed(&mut self) {
         self.glow.expire();
         self.show_playback();
         self.shape_board();
-    }
-
-    /// Says whose work is shown.
-    pub(super) fn show_credit(&self) {
-        let credit = self.background.backgrounds.credit();
-        let credit = credit.as_ref().map(tell).unwrap_or_default();
-        set_text(&self.elements.credit, &credit);
-    }
-
-    /// After a clip failed in one format: another format, another clip, or a living picture.
-    fn clip_failed(&mut self) {
-        let is_film = matches!(
-            self.background.backgrounds.shown(),
-            Background::Clip(_) | Background::Media(_)
-        );
-        if !is_film || self.background.try_next_source() {
-            return;
-        }
-        self.replace_background();
-    }
-
-    /// Shows something else than what failed.
-    fn replace_background(&mut self) {
-        let can_paint = !self.background.painter.painting.is_lost();
-        let (next, message) = self.background.backgrounds.replace_failed(can_paint);
-        self.events.send(app::Event::Notice(message));
-        self.show_background(next);
     }
 
     /// Takes what the painter sent.
@@ -146,10 +107,7 @@ impl Shell {
         let painted = match self.background.painter.receive(message) {
             Ok(Some(painted)) => painted,
             Ok(None) => return Ok(()),
-            Err(fault) => {
-                self.painter_failed(&fault);
-                return Ok(());
-            }
+            Err(fault) => return self.painter_failed(&fault),
         };
         if painted.order.is_poster {
             return gallery::show_poster(self.elements, &painted);
@@ -172,12 +130,10 @@ impl Shell {
     }
 
     /// Does without the painter.
-    pub(super) fn painter_failed(&mut self, fault: &JsValue) {
+    pub(super) fn painter_failed(&mut self, fault: &JsValue) -> Result<(), JsValue> {
         web_sys::console::warn_2(&"the painter failed:".into(), fault);
         self.background.painter.painting.lose();
-        if let Background::Painted(_) = self.background.backgrounds.shown() {
-            self.replace_background();
-        }
+        self.picture_event(PictureEvent::PainterLost)
     }
 
     /// Composes the living pictures anew, for another game.

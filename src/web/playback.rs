@@ -1,6 +1,5 @@
 //! Playing, holding and hearing what moves behind the tiles.
 
-use crate::app::Event;
 use crate::i18n::{Message, mark};
 
 use super::elements::set_attribute;
@@ -31,12 +30,5 @@ impl Shell {
         set_attribute(button, "aria-label", &tr(name));
         set_attribute(button, "title", &tr(title));
         self.redraw();
-    }
-
-    pub(super) fn play_refused(&mut self) {
-        let text =
-            Message::new("Your browser holds videos until you start them: press Play video.");
-        self.events.send(Event::Notice(text));
-        self.show_playback();
     }
 }

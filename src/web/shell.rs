@@ -4,8 +4,9 @@ use gloo_events::EventListener;
 use gloo_render::{AnimationFrame, request_animation_frame};
 use wasm_bindgen::{JsValue, UnwrapThrowExt};
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Element, MediaQueryList, Url};
+use web_sys::{Element, File, MediaQueryList, Url};
 
+use crate::app::picture::PictureEvent;
 use crate::app::records::RecordsEffect;
 use crate::app::{self, App, Dialog, Effect, Now, Surroundings, View};
 use crate::i18n::Language;
@@ -18,6 +19,7 @@ use super::elements::Elements;
 use super::events::{Control, Event, Events, hear};
 use super::glow::Glow;
 use super::kept_clips::KeptClips;
+use super::media::Media;
 use super::mirror::Mirror;
 use super::notices::announce;
 use super::page_words::PageWords;
@@ -44,6 +46,14 @@ pub struct Shell {
     pub(super) language: Language,
     pub(super) page_words: PageWords,
     pub(super) background: BackgroundPlayer,
+    /// The player's own file, to be opened again.
+    pub(super) own_file: Option<File>,
+    /// A file that was just brought, until it is opened.
+    pub(super) brought: Option<File>,
+    /// What was just opened, until the app wants it.
+    pub(super) opened: Option<Media>,
+    /// The file that it comes from, if that is a new one.
+    pub(super) new_file: Option<File>,
     pub(super) renderer: Renderer,
     pub(super) mirror: Mirror,
     workers: SolverWorkers,
@@ -126,6 +136,10 @@ impl Shell {
             alarm: Alarm::new(events),
             first_interaction: first_interaction::listen(&elements.document, events),
             app,
+            own_file: None,
+            brought: None,
+            opened: None,
+            new_file: None,
             shown: None,
             language,
             page_words,
@@ -193,14 +207,12 @@ impl Shell {
             Event::KeptClips(event) => self.kept_clips_event(event),
             Event::ExportRecords(format) => self.export_records(format)?,
             Event::Painter(Said::Message(message)) => self.painter_said(message)?,
-            Event::Painter(Said::Failed(reason)) => self.painter_failed(&reason.into()),
+            Event::Painter(Said::Failed(reason)) => self.painter_failed(&reason.into())?,
             Event::ThemeChanged => self.show_colours()?,
             Event::RoomResized => self.shape_board(),
             Event::CanvasResized { width, height } => self.canvas_resized(width, height)?,
-            Event::FileBrought(_)
-            | Event::GuestCame(_)
-            | Event::ShareEnded
-            | Event::FileNotKept(_) => self.guest_event(event)?,
+            Event::FileBrought(file) => self.file_brought(file)?,
+            Event::MediaCame(arrival) => self.media_came(arrival)?,
             event => self.show_picture(event)?,
         }
         Ok(())
@@ -208,10 +220,7 @@ impl Shell {
 
     fn app_event(&mut self, event: app::Event) -> Result<(), JsValue> {
         match event {
-            app::Event::FirstInteraction => {
-                self.first_interaction.clear();
-                self.order_posters();
-            }
+            app::Event::FirstInteraction => self.first_interaction.clear(),
             app::Event::Due => self.alarm.went_off(),
             _ => {}
         }
@@ -231,7 +240,7 @@ impl Shell {
             Control::UpdateLater => self.update_later(),
             Control::KeepClips => self.keep_all_clips(),
             Control::DropClips => self.drop_clips(),
-            Control::RemoveOwn => self.remove_own()?,
+            Control::RemoveOwn => self.picture_event(PictureEvent::RemoveFile)?,
         }
         Ok(())
     }
@@ -263,6 +272,7 @@ impl Shell {
                 self.update(app::Event::TilesCompared(are_alike))?;
             }
             Effect::Compose(seed) => self.compose_pictures(seed),
+            Effect::Media(effect) => self.run_media_effect(effect)?,
             Effect::Worker(effect) => self.workers.run(effect),
             Effect::Records(RecordsEffect::FocusUndelete) => elements.records_undelete.focus()?,
             Effect::Records(RecordsEffect::FocusDeleteAll) => {

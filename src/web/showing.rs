@@ -3,7 +3,7 @@
 use wasm_bindgen::JsValue;
 
 use crate::app::scene::Sight;
-use crate::app::{self, View};
+use crate::app::{self, App, View};
 use crate::i18n::mark;
 use crate::puzzle::Size;
 use crate::settings::{Arrows, Numbers};
@@ -12,7 +12,7 @@ use super::elements::{Elements, set_attribute, set_text};
 use super::panels::enable;
 use super::shell::Shell;
 use super::words::{tell, write};
-use super::{choices, looks, now, panels};
+use super::{choices, gallery, looks, now, panels};
 
 /// A view, and the one before it, unless everything is to be written anew.
 struct Changes<'a> {
@@ -52,6 +52,7 @@ impl Shell {
             self.mirror.update(self.elements, &view.board);
             panels::show_mini(self.elements, &view.board);
         }
+        show_backgrounds(self.elements, &changes, &self.app)?;
         show_game(self.elements, &changes);
         show_solving(self.elements, &changes);
         show_controls(self.elements, &changes);
@@ -93,6 +94,26 @@ impl Shell {
     }
 }
 
+/// Shows the backgrounds on offer, and which one is shown.
+fn show_backgrounds(elements: &Elements, changes: &Changes, app: &App) -> Result<(), JsValue> {
+    let picture = &changes.view.picture;
+    if !changes.of(|view| &view.picture) {
+        return Ok(());
+    }
+    if let Some(clips) = &picture.clips {
+        if gallery::is_filled(elements) {
+            gallery::name_all(elements, |id| app.background_title(id));
+        } else {
+            gallery::fill(elements, clips);
+        }
+        gallery::offer_own(elements, picture.own.as_deref())?;
+    }
+    gallery::show_chosen(elements, &picture.chosen);
+    let credit = picture.credit.as_ref().map(tell);
+    set_text(&elements.credit, &credit.unwrap_or_default());
+    Ok(())
+}
+
 /// Shows what tells of the game.
 fn show_game(elements: &Elements, changes: &Changes) {
     let view = changes.view;
@@ -108,9 +129,8 @@ fn show_game(elements: &Elements, changes: &Changes) {
     enable(&elements.redo, view.can_redo);
     if changes.of(|view| &view.banner) {
         elements.banner.set_hidden(view.banner.is_none());
-        if let Some(banner) = &view.banner {
-            set_text(&elements.banner, &tell(banner));
-        }
+        let banner = view.banner.as_ref().map(tell);
+        set_text(&elements.banner, &banner.unwrap_or_default());
     }
     if changes.of(|view| &view.message) {
         elements.message.set_hidden(view.message.is_empty());

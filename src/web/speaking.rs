@@ -5,12 +5,11 @@ use js_sys::Object;
 use wasm_bindgen::JsValue;
 
 use crate::app::Event;
-use crate::i18n::{Language, Message};
-use crate::settings::Choice;
+use crate::i18n::Language;
 
 use super::elements::set_text;
 use super::shell::Shell;
-use super::{choices, gallery, words};
+use super::{choices, words};
 
 impl Shell {
     /// Speaks the language of the settings, as soon as its catalogue comes.
@@ -48,10 +47,7 @@ impl Shell {
         let failed = catalogue.is_none();
         self.speak(catalogue);
         if failed {
-            let text =
-                Message::new("{language} could not be loaded: the game speaks English for now.");
-            let text = text.with("language", Language::NAMES[language.index()]);
-            self.update(Event::MoreNotice(text))?;
+            self.update(Event::CatalogueMissing(language))?;
         }
         Ok(())
     }
@@ -61,8 +57,6 @@ impl Shell {
         words::speak(self.language, catalogue);
         self.page_words.tell(self.elements);
         choices::name_all(self.elements);
-        gallery::name_all(self.elements, &self.background.backgrounds);
-        self.show_credit();
         self.show_playback();
         self.count_kept_clips();
         // What was said is not said again.

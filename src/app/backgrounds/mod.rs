@@ -2,11 +2,15 @@
 //! player brings along.
 
 mod clips;
+mod media;
 
-use crate::i18n::{Localized, Message, mark};
+use std::rc::Rc;
+
+use crate::i18n::{Localized, Message};
 use crate::view::painting::Subject;
 
 pub use clips::{Clip, ClipSource, ListError, read_clips};
+pub use media::{MediaError, UserMedia};
 
 /// What is shown, or about to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,17 +23,6 @@ pub enum Background {
     Painted(Subject),
     /// What the player brought along.
     Media(UserMedia),
-}
-
-/// Where a picture that the player brings along comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum UserMedia {
-    /// A file of the player's.
-    Own,
-    /// A camera.
-    Camera,
-    /// A screen or window.
-    Screen,
 }
 
 /// What to do when all that can be shown is known for the first time.
@@ -55,7 +48,7 @@ pub enum FirstBackground {
 /// Everything that can be the background, and what is.
 #[derive(Debug)]
 pub struct Backgrounds {
-    clips: Vec<Clip>,
+    clips: Rc<[Clip]>,
     /// The name of the player's own file, if there is one.
     own: Option<String>,
     shown: Background,
@@ -71,7 +64,7 @@ impl Default for Backgrounds {
     /// Living pictures, until a list of clips comes.
     fn default() -> Self {
         Self {
-            clips: Vec::new(),
+            clips: Rc::new([]),
             own: None,
             shown: Background::Nothing,
             before: Background::Nothing,
@@ -93,7 +86,7 @@ impl Backgrounds {
         self.own = self.own.take().or(own);
         match list {
             Ok(clips) => {
-                self.clips = clips;
+                self.clips = clips.into();
                 self.failed.clear();
                 None
             }
@@ -137,8 +130,8 @@ impl Backgrounds {
     }
 
     /// The clips.
-    pub fn clips(&self) -> &[Clip] {
-        &self.clips
+    pub fn clips(&self) -> Rc<[Clip]> {
+        Rc::clone(&self.clips)
     }
 
     /// The name of the player's own file, if there is one.
@@ -293,29 +286,6 @@ impl Backgrounds {
             Some(index) => Background::Clip(index),
             None if can_paint => Background::Painted(Subject::ALL[0]),
             None => Background::Nothing,
-        }
-    }
-}
-
-impl UserMedia {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Own, Self::Camera, Self::Screen];
-
-    /// Its name in choices.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Own => "own",
-            Self::Camera => "camera",
-            Self::Screen => "screen",
-        }
-    }
-
-    /// Its name for people, in English, by which translations are found.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::Own => mark("Your own"),
-            Self::Camera => mark("Camera"),
-            Self::Screen => mark("Shared screen"),
         }
     }
 }

@@ -406,6 +406,11 @@ impl Solving {
         self.coordinator.preparation(size)
     }
 
+    /// Whether the solver has the strongest tables for a size.
+    pub fn has_tables(&self, size: Size) -> bool {
+        self.coordinator.has_tables(size)
+    }
+
     /// What there is to say of the method on boards of a size: why it is of no use there, or what Automatic chooses.
     pub fn note(&self, size: Size) -> Option<Message> {
         if let Some(limit) = self.method.limit(size) {
@@ -414,7 +419,7 @@ impl Solving {
                 Message::new("{reason}. Automatic suits every size.").with("reason", reason),
             );
         }
-        let means = self.method.means(size, self.coordinator.has_tables(size));
+        let means = self.method.means(size, self.has_tables(size));
         (self.method.algorithm == Algorithm::Automatic).then(|| {
             Message::new("On {size}: {means}.")
                 .with("size", Argument::size(size.columns(), size.rows()))

@@ -19,6 +19,8 @@ pub struct SolvingPanel {
     pub solution: Option<SolutionPanel>,
     /// How much of the strongest tables is made, while they are being made.
     pub preparation: Option<Message>,
+    /// Whether the solver has them.
+    pub has_tables: bool,
 }
 
 /// A solution, as it is shown.
@@ -69,6 +71,7 @@ impl Solving {
                 Message::new("making tables · {percent}")
                     .with("percent", Argument::Percent(part.into()))
             }),
+            has_tables: self.has_tables(game.size()),
         }
     }
 }

@@ -3,7 +3,7 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget, HtmlElement};
 
-use crate::app::backgrounds::Backgrounds;
+use crate::i18n::Message;
 use crate::puzzle::Size;
 use crate::records::{Mode, Solve, Statistics};
 use crate::view::format_exact_time;
@@ -94,7 +94,7 @@ pub fn show(elements: &Elements, statistics: &Statistics) {
 pub fn list<'a>(
     elements: &Elements,
     solves: impl Iterator<Item = &'a Solve>,
-    backgrounds: &Backgrounds,
+    title: impl Fn(&str) -> Option<Message>,
 ) {
     elements.records_rows.set_text_content(None);
     for (index, solve) in solves.enumerate() {
@@ -107,11 +107,8 @@ pub fn list<'a>(
         for figure in [solve.moves.to_string(), number(solve.moves_a_second(), 2)] {
             append(&row, &element(elements, "td", &figure));
         }
-        let known = backgrounds.find(&solve.clip);
-        let clip = known.map_or_else(
-            || solve.clip.clone(),
-            |known| tell(&backgrounds.title(known)),
-        );
+        let known = title(&solve.clip);
+        let clip = known.map_or_else(|| solve.clip.clone(), |title| tell(&title));
         let when = element(elements, "td", "");
         let moment = element(elements, "time", &date);
         set_attribute(&moment, "datetime", &solve.finished.to_string());

@@ -98,7 +98,7 @@ impl Shell {
         let solves: Vec<&Solve> = view.solves.iter().collect();
         figures::show(elements, &Statistics::of(&solves));
         charts::show(elements, &solves);
-        figures::list(elements, view.latest(), &self.background.backgrounds);
+        figures::list(elements, view.latest(), |id| self.app.background_title(id));
         elements.records_more.set_hidden(!view.has_more());
         let any = !view.all.solves().is_empty();
         for button in [

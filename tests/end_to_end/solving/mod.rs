@@ -88,7 +88,8 @@ impl Game {
     #[track_caller]
     pub fn has_strong_tables(&self) {
         let look = "const text = document.getElementById('preparing');
-            return [text.hidden && text.textContent !== '', text.textContent];";
+            const { tables } = document.getElementById('solution').dataset;
+            return [text.hidden && tables === 'true', text.textContent];";
         goes_on_until("the tables are there", || self.told_by(look));
     }
 

@@ -12,12 +12,12 @@ use web_sys::{
     MediaStreamTrack, Url,
 };
 
-use crate::app::backgrounds::UserMedia;
-use crate::i18n::{Localized, Message};
+use crate::app::backgrounds::{MediaError, UserMedia};
+use crate::app::picture::PictureEvent;
 
 use super::animation::Animation;
 use super::elements::Elements;
-use super::events::{Event, Events};
+use super::events::Events;
 
 /// Whether this browser has such a thing.
 pub fn is_known(media: UserMedia) -> bool {
@@ -31,7 +31,7 @@ pub fn is_known(media: UserMedia) -> bool {
 
 /// A picture that was brought along, and can be shown.
 #[derive(Debug)]
-pub enum Guest {
+pub enum Media {
     /// A film in a file.
     Film(Address),
     /// A picture that stands still.
@@ -40,35 +40,6 @@ pub enum Guest {
     Animation(Animation),
     /// What a camera or a screen shows at present.
     Live(Live),
-}
-
-/// Why there is nothing to show.
-#[derive(Debug)]
-pub enum GuestError {
-    Unplayable(String),
-    CameraRefused,
-    NoCamera,
-    CameraBusy,
-    NothingShared,
-}
-
-impl Localized for GuestError {
-    fn message(&self) -> Message {
-        match self {
-            Self::Unplayable(name) => {
-                Message::new("“{name}” is not a video or picture that this browser can show.")
-                    .with("name", &**name)
-            }
-            Self::CameraRefused => Message::new(
-                "The camera was not allowed. Your browser's settings for this page can change that.",
-            ),
-            Self::NoCamera => Message::new("There is no camera."),
-            Self::CameraBusy => {
-                Message::new("The camera cannot be used. Perhaps something else is using it.")
-            }
-            Self::NothingShared => Message::new("No screen or window was shared."),
-        }
-    }
 }
 
 /// The address of a file, as long as it is needed.
@@ -98,24 +69,24 @@ impl Drop for Live {
 }
 
 /// Opens a file of the player's.
-pub async fn open_file(elements: &Elements, file: &File) -> Result<Guest, GuestError> {
-    let unplayable = || GuestError::Unplayable(file.name());
+pub async fn open_file(elements: &Elements, file: &File) -> Result<Media, MediaError> {
+    let unplayable = || MediaError::Unplayable(file.name());
     if !file.type_().starts_with("video/") {
         if let Some(animation) = Animation::open(file).await {
-            return Ok(Guest::Animation(animation));
+            return Ok(Media::Animation(animation));
         }
         let decoding = elements.window.create_image_bitmap_with_blob(file);
         if let Ok(decoding) = decoding
             && let Ok(bitmap) = JsFuture::from(decoding).await
         {
-            return Ok(Guest::Still(bitmap.unchecked_into()));
+            return Ok(Media::Still(bitmap.unchecked_into()));
         }
     }
     let address = Url::create_object_url_with_blob(file).map_err(|_| unplayable())?;
     let address = Address(address);
     let is_film = is_film(elements, &address.0).await;
     if is_film.unwrap_or(false) {
-        Ok(Guest::Film(address))
+        Ok(Media::Film(address))
     } else {
         Err(unplayable())
     }
@@ -139,32 +110,32 @@ async fn is_film(elements: &Elements, address: &str) -> Result<bool, JsValue> {
 }
 
 /// Asks for a camera.
-pub async fn open_camera(events: &Events) -> Result<Guest, GuestError> {
+pub async fn open_camera(events: &Events) -> Result<Media, MediaError> {
     let wanted = MediaStreamConstraints::new();
     wanted.set_video(&true.into());
     let asked = devices()
-        .ok_or(GuestError::NoCamera)?
+        .ok_or(MediaError::NoCamera)?
         .get_user_media_with_constraints(&wanted);
     live(asked, events)
         .await
         .map_err(|error| match error.as_str() {
-            "NotAllowedError" | "SecurityError" => GuestError::CameraRefused,
-            "NotFoundError" | "OverconstrainedError" => GuestError::NoCamera,
-            _ => GuestError::CameraBusy,
+            "NotAllowedError" | "SecurityError" => MediaError::CameraRefused,
+            "NotFoundError" | "OverconstrainedError" => MediaError::NoCamera,
+            _ => MediaError::CameraBusy,
         })
 }
 
 /// Asks for a screen or window.
-pub async fn open_screen(events: &Events) -> Result<Guest, GuestError> {
+pub async fn open_screen(events: &Events) -> Result<Media, MediaError> {
     let asked = devices()
-        .ok_or(GuestError::NothingShared)?
+        .ok_or(MediaError::NothingShared)?
         .get_display_media();
     let shared = live(asked, events).await;
-    shared.map_err(|_| GuestError::NothingShared)
+    shared.map_err(|_| MediaError::NothingShared)
 }
 
 /// The stream that was asked for, or the name of the error.
-async fn live(asked: Result<Promise, JsValue>, events: &Events) -> Result<Guest, String> {
+async fn live(asked: Result<Promise, JsValue>, events: &Events) -> Result<Media, String> {
     let name = |error: JsValue| {
         let name = Reflect::get(&error, &"name".into()).ok();
         name.and_then(|name| name.as_string()).unwrap_or_default()
@@ -173,9 +144,11 @@ async fn live(asked: Result<Promise, JsValue>, events: &Events) -> Result<Guest,
     let stream: MediaStream = stream.unchecked_into();
     let listen = |track: MediaStreamTrack| {
         let events = events.clone();
-        EventListener::once(&track, "ended", move |_| events.send(Event::ShareEnded))
+        EventListener::once(&track, "ended", move |_| {
+            events.send(PictureEvent::MediaEnded);
+        })
     };
-    Ok(Guest::Live(Live {
+    Ok(Media::Live(Live {
         _listeners: tracks(&stream).map(listen).collect(),
         stream,
     }))
