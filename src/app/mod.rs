@@ -11,6 +11,7 @@ pub mod coordinator;
 pub mod device;
 mod effect;
 mod event;
+mod keeping;
 pub mod keys;
 mod likeness;
 pub mod methods;
@@ -18,6 +19,7 @@ mod notices;
 pub mod painting;
 pub mod picture;
 pub mod play;
+mod playing;
 pub mod pointer;
 mod preferences;
 pub mod records;
@@ -37,27 +39,24 @@ use std::rc::Rc;
 use crate::i18n::{Language, Localized, Message};
 use crate::link::{Link, Start};
 use crate::puzzle::scramble::{Scrambler, Seed};
-use crate::puzzle::{Board, Game, Phase, Size, Slide};
-use crate::records::{Mode, Origin};
-use crate::settings::{Arrows, Choice, Numbers, Settings, Vibration};
+use crate::puzzle::{Board, Game, Phase};
+use crate::records::Origin;
+use crate::settings::{Choice, Numbers, Settings};
 use crate::solver::Method;
-use crate::view::painting::seed_of;
 
-use announcements::refused;
 use backgrounds::Clip;
 use device::Device;
 use likeness::Likeness;
 use notices::Notices;
 use picture::{Picture, PictureEffect};
-use play::{Made, Play};
-use pointer::{Pointer, PointerEffect};
+use play::Play;
 use preferences::Preferences;
-use records::{Faults, RecordsDialog, RecordsEvent, RecordsView, solve_of};
+use records::{RecordsDialog, RecordsEvent};
 use saving::Saving;
 use scene::{Scene, Sight, Stage};
 use scramble::Scramble;
 use solving::{Solving, SolvingEffect};
-use storage::{GAME, NotKept, Place, Storage};
+use storage::{GAME, Place, Storage};
 
 pub use effect::{Dialog, Effect, Sound};
 pub use event::{Command, Event};
@@ -182,14 +181,7 @@ impl App {
         let next = self.solving.next_step();
         match event {
             Event::Command(command) => self.obey(command, now),
-            Event::Arrow(arrow) => {
-                let direction = match self.preferences.settings().arrows {
-                    Arrows::Tile => arrow,
-                    Arrows::Blank => arrow.opposite(),
-                };
-                let made = self.play.step(direction, now.moment);
-                self.moved_perhaps(made, now);
-            }
+            Event::Arrow(arrow) => self.press_arrow(arrow, now),
             Event::Pointer(pointer) => self.point(pointer, now),
             Event::Cell(cell) => self.push(cell, now),
             Event::Peek(begins) => self.look_at(if begins { Sight::Whole } else { Sight::Tiles }),
@@ -225,13 +217,7 @@ impl App {
             Event::Leaving => self.save_game(now),
             Event::ReducedMotion(is_calm) => self.stage.set_calm(is_calm),
             Event::Layout(layout) => self.stage.set_layout(layout),
-            Event::TilesCompared(are_alike) => {
-                if self.likeness.compared(are_alike, now.moment) {
-                    self.announce(Message::new(
-                        "Some tiles look much alike: T shows their numbers.",
-                    ));
-                }
-            }
+            Event::TilesCompared(are_alike) => self.compared(are_alike, now),
             Event::Picture(event) => self.picture.update(event, self.saving.background()),
             Event::CatalogueMissing(language) => self.notices.add(
                 Message::new("{language} could not be loaded: the game speaks English for now.")
@@ -317,6 +303,14 @@ impl App {
         }
     }
 
+    fn compared(&mut self, are_alike: bool, now: Now) {
+        if self.likeness.compared(are_alike, now.moment) {
+            self.announce(Message::new(
+                "Some tiles look much alike: T shows their numbers.",
+            ));
+        }
+    }
+
     fn look_at(&mut self, sight: Sight) {
         self.stage.look_at(sight);
         self.draw();
@@ -325,134 +319,6 @@ impl App {
     fn choose_method(&mut self, method: Method) {
         self.solving.choose_method(method);
     }
-
-    // --- Playing ------------------------------------------------------------------------------------------------
-
-    fn new_game(&mut self, size: Size, now: Now) {
-        let board = self.scramble.draw(&mut self.scrambler, size);
-        self.start_game(board, self.scramble.origin(), now);
-    }
-
-    fn start_game(&mut self, board: Board, origin: Origin, now: Now) {
-        let clock = self.preferences.settings().clock;
-        self.announce(announcements::new_game(board.size()));
-        self.take_up(Game::new(board), Mode { origin, clock }, 0.0, now);
-    }
-
-    /// Plays a game from now on, whose clock has counted so many milliseconds.
-    fn take_up(&mut self, game: Game, mode: Mode, counted: f64, now: Now) {
-        let (size, before) = (game.size(), self.play.game().size());
-        self.solving.begin_game(size);
-        let seed = seed_of(game.history().start());
-        self.play.take_up(game, mode, counted, now.moment);
-        self.stage.clear(size);
-        self.banner = match self.play.solved_at() {
-            Some(_) => Banner::Result,
-            None => Banner::None,
-        };
-        if size != before {
-            self.likeness.start_anew(now.moment);
-        }
-        self.effects.push(Effect::Compose(seed));
-        self.saving.touch(false);
-        self.saving.save_soon(now.moment);
-        self.draw();
-    }
-
-    fn push(&mut self, cell: usize, now: Now) {
-        match self.play.push(cell, now.moment) {
-            Ok(made) => self.moved(made, now),
-            Err(refusal) => self.announce(refused(refusal, self.play.game().size())),
-        }
-    }
-
-    /// After what may have slid something.
-    fn moved_perhaps(&mut self, made: Option<Made>, now: Now) {
-        if let Some(made) = made {
-            self.moved(made, now);
-        }
-    }
-
-    /// After any slide, whoever made it.
-    fn moved(&mut self, Made { before, slide }: Made, now: Now) {
-        self.glide(&before, now);
-        self.solving.follow(slide, self.play.game(), now.moment);
-        self.saving.touch(false);
-        let length = slide.length;
-        self.sound(Sound::Slide { length });
-        match self.play.game().phase() {
-            Phase::Playing => {
-                self.banner = Banner::None;
-                self.tell_slide(&before, slide);
-                self.saving.save_soon(now.moment);
-            }
-            Phase::Solved => self.finish(now),
-        }
-    }
-
-    /// Sends tiles on their way from where they were before.
-    fn glide(&mut self, before: &Board, now: Now) {
-        let duration = self.preferences.settings().speed.milliseconds();
-        let after = self.play.game().board();
-        self.stage.glide(before, after, duration, now.moment);
-        self.draw();
-    }
-
-    fn tell_slide(&mut self, before: &Board, slide: Slide) {
-        let wish = self.preferences.settings().announcements;
-        let said = announcements::slid(before, self.play.game().board(), slide, wish);
-        self.effects.extend(said.map(Effect::Announce));
-    }
-
-    /// The board has just been solved.
-    fn finish(&mut self, now: Now) {
-        self.record(now);
-        self.save_game(now);
-        self.banner = Banner::Result;
-        self.sound(Sound::Solved);
-        self.announce(self.result(now.moment));
-    }
-
-    /// What became of the game, with a few words of praise.
-    fn result(&self, now: Moment) -> Message {
-        self.play.result(self.preferences.settings().figures, now)
-    }
-
-    fn point(&mut self, pointer: Pointer, now: Now) {
-        let moves = self.play.game().history().single_tile_moves();
-        let settings = self.preferences.settings();
-        for effect in self
-            .stage
-            .point(pointer, settings.pointing, self.play.game())
-        {
-            self.run_pointer_effect(effect, now);
-        }
-        let slid = moves != self.play.game().history().single_tile_moves();
-        if slid && pointer.is_finger && settings.vibration == Vibration::On {
-            self.effects.push(Effect::Vibrate);
-        }
-    }
-
-    fn run_pointer_effect(&mut self, effect: PointerEffect, now: Now) {
-        match effect {
-            PointerEffect::Push(cell) => self.push(cell, now),
-            PointerEffect::PushIfFree(cell) => {
-                if self.play.game().slide_from(cell).is_ok() {
-                    self.push(cell, now);
-                }
-            }
-            PointerEffect::Hold(slide, offset) => {
-                self.stage.hold(self.play.game().board(), slide, offset);
-                self.draw();
-            }
-            PointerEffect::SpringBack => {
-                let board = self.play.game().board().clone();
-                self.glide(&board, now);
-            }
-        }
-    }
-
-    // --- Solving ------------------------------------------------------------------------------------------------
 
     /// Does what is to be done for solving, and hands on what concerns the workers.
     fn run_solving_effects(&mut self, now: Now) {
@@ -486,8 +352,6 @@ impl App {
         }
     }
 
-    // --- The picture --------------------------------------------------------------------------------------------
-
     fn run_picture_effects(&mut self, now: Now) {
         for effect in self.picture.take_effects() {
             match effect {
@@ -502,49 +366,6 @@ impl App {
         }
     }
 
-    // --- Keeping ------------------------------------------------------------------------------------------------
-
-    fn choose_settings(&mut self, settings: Settings, now: Now) {
-        let was_silent = self.preferences.is_silent();
-        let kept = self.preferences.choose(settings, &mut *self.storage);
-        self.kept(kept);
-        self.use_settings(now);
-        if was_silent {
-            self.sound(Sound::Slide { length: 1 });
-        }
-    }
-
-    fn use_settings(&mut self, now: Now) {
-        let settings = self.preferences.settings();
-        let patience = settings.patience.duration();
-        self.solving
-            .set_patience(patience, self.play.game(), now.moment);
-        if settings.numbers != Numbers::Off {
-            self.likeness.withdraw();
-        }
-        self.draw();
-    }
-
-    fn toggle_video_sound(&mut self, now: Now) {
-        if !self.picture.can_be_heard() {
-            return;
-        }
-        let (settings, news) = self.preferences.with_video_sound_toggled();
-        self.choose_settings(settings, now);
-        self.announce(Message::new(news));
-    }
-
-    fn save_game(&mut self, now: Now) {
-        let message = self.saving.save(&self.play, &mut *self.storage, now.moment);
-        self.add_notice(message);
-    }
-
-    /// Says, once, that nothing can be kept.
-    fn kept(&mut self, result: Result<(), NotKept>) {
-        let message = self.saving.kept(result);
-        self.add_notice(message);
-    }
-
     /// The clips that are listed.
     pub fn clips(&self) -> Rc<[Clip]> {
         self.picture.clips()
@@ -554,57 +375,6 @@ impl App {
     pub fn background_title(&self, id: &str) -> Option<Message> {
         self.picture.title(id)
     }
-
-    /// Adds the game that has just been solved to the records, if it counts, and praises it if it is one.
-    fn record(&mut self, now: Now) {
-        let finished = crate::records::Moment::from_milliseconds(now.date);
-        let figures = self.preferences.settings().figures;
-        if let Some(solve) = solve_of(&self.play, figures, self.picture.id(), now.moment, finished)
-        {
-            let praise = self.records.store().record(solve, &mut *self.storage);
-            self.play.praise(praise);
-            self.show_records();
-        }
-    }
-
-    fn records_event(&mut self, event: RecordsEvent) {
-        let effect = self.records.act(event, &mut *self.storage);
-        self.show_records();
-        self.effects.extend(effect.map(Effect::Records));
-    }
-
-    /// Has the dialog brought up to date.
-    fn show_records(&mut self) {
-        self.effects.push(Effect::ShowRecords);
-        self.tell_record_faults();
-    }
-
-    /// Tells what went wrong when records were last read or kept.
-    fn tell_record_faults(&mut self) {
-        let Faults { damaged, not_kept } = self.records.store().take_faults();
-        if damaged {
-            self.notices.add(Message::new(
-                "The records on this device could not be read. They have been put aside, and new ones begin.",
-            ));
-        }
-        if not_kept {
-            self.kept(Err(NotKept));
-        }
-    }
-
-    /// What the dialog of the records shows.
-    pub fn records(&mut self) -> RecordsView {
-        let view = self.records.view(&mut *self.storage);
-        self.tell_record_faults();
-        view
-    }
-
-    /// What was done last in the dialog of the records is no longer told.
-    pub fn forget_records_news(&mut self) {
-        self.records.forget_news();
-    }
-
-    // --- Showing ------------------------------------------------------------------------------------------------
 
     /// Forgets tiles that have arrived by a moment. Tells whether something is seen to move on the board then.
     pub fn settle(&mut self, now: Moment) -> bool {

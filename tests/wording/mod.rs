@@ -61,9 +61,12 @@ fn note(texts: &mut Texts, text: &str, one: Option<&str>) {
 fn find_in_folder(folder: &Path, texts: &mut Texts) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
+        if path.ends_with("tests") || path.ends_with("tests.rs") {
+            continue;
+        }
         if path.is_dir() {
             find_in_folder(&path, texts);
-        } else if !path.ends_with("tests.rs") {
+        } else {
             find_in_code(&tokens(&read(&path)), path.ends_with("settings.rs"), texts);
         }
     }

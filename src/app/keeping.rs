@@ -1,0 +1,101 @@
+//! What is kept on the device: settings, the game, and records; and what is said where nothing can be kept.
+
+use crate::i18n::Message;
+use crate::records::Moment as Date;
+use crate::settings::{Numbers, Settings};
+
+use super::records::{Faults, RecordsEvent, RecordsView, solve_of};
+use super::storage::NotKept;
+use super::{App, Effect, Now, Sound};
+
+impl App {
+    pub(super) fn choose_settings(&mut self, settings: Settings, now: Now) {
+        let was_silent = self.preferences.is_silent();
+        let kept = self.preferences.choose(settings, &mut *self.storage);
+        self.kept(kept);
+        self.use_settings(now);
+        if was_silent {
+            self.sound(Sound::Slide { length: 1 });
+        }
+    }
+
+    pub(super) fn use_settings(&mut self, now: Now) {
+        let settings = self.preferences.settings();
+        let patience = settings.patience.duration();
+        self.solving
+            .set_patience(patience, self.play.game(), now.moment);
+        if settings.numbers != Numbers::Off {
+            self.likeness.withdraw();
+        }
+        self.draw();
+    }
+
+    pub(super) fn toggle_video_sound(&mut self, now: Now) {
+        if !self.picture.can_be_heard() {
+            return;
+        }
+        let (settings, news) = self.preferences.with_video_sound_toggled();
+        self.choose_settings(settings, now);
+        self.announce(Message::new(news));
+    }
+
+    pub(super) fn save_game(&mut self, now: Now) {
+        let message = self.saving.save(&self.play, &mut *self.storage, now.moment);
+        self.add_notice(message);
+    }
+
+    /// Says, once, that nothing can be kept.
+    fn kept(&mut self, result: Result<(), NotKept>) {
+        let message = self.saving.kept(result);
+        self.add_notice(message);
+    }
+
+    /// Adds the game that has just been solved to the records, if it counts, and praises it if it is one.
+    pub(super) fn record(&mut self, now: Now) {
+        let finished = Date::from_milliseconds(now.date);
+        let figures = self.preferences.settings().figures;
+        if let Some(solve) = solve_of(&self.play, figures, self.picture.id(), now.moment, finished)
+        {
+            let praise = self.records.store().record(solve, &mut *self.storage);
+            self.play.praise(praise);
+            self.show_records();
+        }
+    }
+
+    pub(super) fn records_event(&mut self, event: RecordsEvent) {
+        let effect = self.records.act(event, &mut *self.storage);
+        self.show_records();
+        self.effects.extend(effect.map(Effect::Records));
+    }
+
+    /// Has the dialog brought up to date.
+    pub(super) fn show_records(&mut self) {
+        self.effects.push(Effect::ShowRecords);
+        self.tell_record_faults();
+    }
+
+    /// Tells what went wrong when records were last read or kept.
+    fn tell_record_faults(&mut self) {
+        let Faults { damaged, not_kept } = self.records.store().take_faults();
+        if damaged {
+            self.notices.add(Message::new(
+                "The records on this device could not be read. They have been put aside, and new ones begin.",
+            ));
+        }
+        if not_kept {
+            self.kept(Err(NotKept));
+        }
+    }
+
+    /// What the dialog of the records shows.
+    pub fn records(&mut self) -> RecordsView {
+        let view = self.records.view(&mut *self.storage);
+        self.tell_record_faults();
+        view
+    }
+
+    /// What was done last in the dialog of the records is no longer told.
+    pub fn forget_records_news(&mut self) {
+        self.records.forget_news();
+    }
+}

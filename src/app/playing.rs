@@ -1,0 +1,147 @@
+//! How a game goes in the page: what begins one, what follows from a slide, and what the end of it brings about.
+
+use crate::i18n::Message;
+use crate::puzzle::{Board, Direction, Game, Phase, Size, Slide};
+use crate::records::{Mode, Origin};
+use crate::settings::{Arrows, Vibration};
+use crate::view::painting::seed_of;
+
+use super::play::Made;
+use super::pointer::{Pointer, PointerEffect};
+use super::{App, Banner, Effect, Moment, Now, Sound, announcements};
+
+impl App {
+    pub(super) fn new_game(&mut self, size: Size, now: Now) {
+        let board = self.scramble.draw(&mut self.scrambler, size);
+        self.start_game(board, self.scramble.origin(), now);
+    }
+
+    pub(super) fn start_game(&mut self, board: Board, origin: Origin, now: Now) {
+        let clock = self.preferences.settings().clock;
+        self.announce(announcements::new_game(board.size()));
+        self.take_up(Game::new(board), Mode { origin, clock }, 0.0, now);
+    }
+
+    /// Plays a game from now on, whose clock has counted so many milliseconds.
+    pub(super) fn take_up(&mut self, game: Game, mode: Mode, counted: f64, now: Now) {
+        let (size, before) = (game.size(), self.play.game().size());
+        self.solving.begin_game(size);
+        let seed = seed_of(game.history().start());
+        self.play.take_up(game, mode, counted, now.moment);
+        self.stage.clear(size);
+        self.banner = match self.play.solved_at() {
+            Some(_) => Banner::Result,
+            None => Banner::None,
+        };
+        if size != before {
+            self.likeness.start_anew(now.moment);
+        }
+        self.effects.push(Effect::Compose(seed));
+        self.saving.touch(false);
+        self.saving.save_soon(now.moment);
+        self.draw();
+    }
+
+    /// Moves the tile that can move the arrow's way, or the blank.
+    pub(super) fn press_arrow(&mut self, arrow: Direction, now: Now) {
+        let direction = match self.preferences.settings().arrows {
+            Arrows::Tile => arrow,
+            Arrows::Blank => arrow.opposite(),
+        };
+        let made = self.play.step(direction, now.moment);
+        self.moved_perhaps(made, now);
+    }
+
+    pub(super) fn push(&mut self, cell: usize, now: Now) {
+        match self.play.push(cell, now.moment) {
+            Ok(made) => self.moved(made, now),
+            Err(refusal) => self.announce(announcements::refused(refusal, self.play.game().size())),
+        }
+    }
+
+    /// After what may have slid something.
+    pub(super) fn moved_perhaps(&mut self, made: Option<Made>, now: Now) {
+        if let Some(made) = made {
+            self.moved(made, now);
+        }
+    }
+
+    /// After any slide, whoever made it.
+    fn moved(&mut self, Made { before, slide }: Made, now: Now) {
+        self.glide(&before, now);
+        self.solving.follow(slide, self.play.game(), now.moment);
+        self.saving.touch(false);
+        let length = slide.length;
+        self.sound(Sound::Slide { length });
+        match self.play.game().phase() {
+            Phase::Playing => {
+                self.banner = Banner::None;
+                self.tell_slide(&before, slide);
+                self.saving.save_soon(now.moment);
+            }
+            Phase::Solved => self.finish(now),
+        }
+    }
+
+    /// Sends tiles on their way from where they were before.
+    fn glide(&mut self, before: &Board, now: Now) {
+        let duration = self.preferences.settings().speed.milliseconds();
+        let after = self.play.game().board();
+        self.stage.glide(before, after, duration, now.moment);
+        self.draw();
+    }
+
+    fn tell_slide(&mut self, before: &Board, slide: Slide) {
+        let wish = self.preferences.settings().announcements;
+        let said = announcements::slid(before, self.play.game().board(), slide, wish);
+        self.effects.extend(said.map(Effect::Announce));
+    }
+
+    /// The board has just been solved.
+    fn finish(&mut self, now: Now) {
+        self.record(now);
+        self.save_game(now);
+        self.banner = Banner::Result;
+        self.sound(Sound::Solved);
+        self.announce(self.result(now.moment));
+    }
+
+    /// What became of the game, with a few words of praise.
+    pub(super) fn result(&self, now: Moment) -> Message {
+        self.play.result(self.preferences.settings().figures, now)
+    }
+
+    pub(super) fn point(&mut self, pointer: Pointer, now: Now) {
+        let moves = self.play.game().history().single_tile_moves();
+        let settings = self.preferences.settings();
+        for effect in self
+            .stage
+            .point(pointer, settings.pointing, self.play.game())
+        {
+            self.run_pointer_effect(effect, now);
+        }
+        let slid = moves != self.play.game().history().single_tile_moves();
+        if slid && pointer.is_finger && settings.vibration == Vibration::On {
+            self.effects.push(Effect::Vibrate);
+        }
+    }
+
+    fn run_pointer_effect(&mut self, effect: PointerEffect, now: Now) {
+        match effect {
+            PointerEffect::Push(cell) => self.push(cell, now),
+            PointerEffect::PushIfFree(cell) => {
+                if self.play.game().slide_from(cell).is_ok() {
+                    self.push(cell, now);
+                }
+            }
+            PointerEffect::Hold(slide, offset) => {
+                self.stage.hold(self.play.game().board(), slide, offset);
+                self.draw();
+            }
+            PointerEffect::SpringBack => {
+                let board = self.play.game().board().clone();
+                self.glide(&board, now);
+            }
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! What is kept from visit to visit, and what cannot be.
+
+use super::*;
+
+#[test]
+fn a_reload_goes_on_with_the_game_and_its_clock() {
+    let mut page = Page::open(TWO_AWAY);
+    page.on(Event::Arrow(Direction::Left)).on(Event::Leaving);
+    let page = page.reload();
+    assert_eq!(page.board(), "1 2 3/4 5 6/7 0 8");
+    assert_eq!(page.view().time, "0:02.0");
+    assert!(page.view().can_undo);
+    assert_eq!(page.banner(), None, "it is known what to do");
+}
+
+#[test]
+fn a_game_is_kept_soon_after_a_slide() {
+    let mut page = Page::open(TWO_AWAY);
+    page.on(Event::Arrow(Direction::Left));
+    let due = page.view().deadline.expect("something is due");
+    assert!(due <= page.moment + 400.0);
+    page.on(Event::Due);
+    assert_eq!(page.reload().board(), "1 2 3/4 5 6/7 0 8");
+}
+
+#[test]
+fn a_game_that_cannot_be_read_is_told_and_replaced() {
+    let storage = SharedStorage::default();
+    let place = (Place::Tab, GAME.to_owned());
+    storage.borrow_mut().texts.insert(place, "{".to_owned());
+    let mut page = Page::open_with(storage, "", true);
+    assert!(page.message().contains("could not be read"));
+    assert!(page.did(&Effect::Log("{".to_owned())));
+}
+
+#[test]
+fn where_nothing_can_be_kept_that_is_said_once_and_the_game_goes_on() {
+    let mut page = Page::open(TWO_AWAY);
+    page.storage.borrow_mut().is_full = true;
+    page.on(Event::Leaving);
+    assert!(page.message().contains("keeps nothing"));
+    page.press(Command::DismissMessage);
+    page.choose(|settings| settings.sounds = Sounds::On);
+    page.solve_by_hand();
+    assert_eq!(page.message(), "");
+    assert_eq!(page.view().settings.sounds, Sounds::On);
+}
+
+#[test]
+fn the_clock_rests_and_the_game_is_kept_while_the_page_is_hidden() {
+    let mut page = Page::open(TWO_AWAY);
+    page.on(Event::Visibility(false));
+    assert!(!page.view().is_timed);
+    page.on(Event::Visibility(true));
+    assert_eq!(page.view().time, "0:01.0");
+    assert_eq!(page.reload().board(), "1 2 3/4 5 6/0 7 8");
+}
+
+#[test]
+fn a_solved_game_is_recorded_and_praised_unless_it_was_helped() {
+    let mut page = Page::open(TWO_AWAY);
+    page.list_clips().choose_background("fog");
+    page.solve_by_hand();
+    assert!(page.did(&Effect::ShowRecords));
+    let records = page.app.records().all;
+    let [solve] = records.solves() else {
+        panic!("one solve, not {:?}", records.solves());
+    };
+    assert_eq!((solve.moves, solve.milliseconds), (2, 4000));
+    assert_eq!(solve.clip, "fog");
+
+    let mut page = Page::open_with(page.storage, TWO_AWAY, false);
+    page.on(Event::Cell(8));
+    let banner = page.banner().expect("a result");
+    assert!(banner.ends_with("your best time"), "{banner}");
+}
+
+#[test]
+fn records_that_cannot_be_read_are_told() {
+    let storage = SharedStorage::default();
+    let place = (Place::Device, storage::RECORDS.to_owned());
+    storage.borrow_mut().texts.insert(place, "?".to_owned());
+    let mut page = Page::open_with(storage, TWO_AWAY, false);
+    page.press(Command::Open(Dialog::Records));
+    assert!(page.app.records().solves.is_empty());
+    assert!(page.message().contains("put aside"), "{}", page.message());
+    assert!(page.did(&Effect::Open(Dialog::Records)));
+}
+
+#[test]
+fn what_was_deleted_can_be_brought_back() {
+    let mut page = Page::open(TWO_AWAY);
+    page.solve_by_hand();
+    page.press(Command::Open(Dialog::Records));
+    page.on(Event::Records(RecordsEvent::DeleteAll));
+    let undelete = Effect::Records(records::RecordsEffect::FocusUndelete);
+    assert!(page.did(&undelete));
+    assert!(page.app.records().all.solves().is_empty());
+    page.on(Event::Records(RecordsEvent::Undelete));
+    assert_eq!(page.app.records().all.solves().len(), 1);
+}
+
+#[test]
+fn another_tab_changes_settings_and_records() {
+    let mut page = Page::open(TWO_AWAY);
+    let mut other = Page::open_with(page.storage.clone(), TWO_AWAY, false);
+    other.choose(|settings| settings.numbers = Numbers::Large);
+    other.solve_by_hand();
+    page.on(Event::SettingsChangedElsewhere);
+    assert_eq!(page.view().settings.numbers, Numbers::Large);
+    page.on(Event::RecordsChangedElsewhere);
+    assert!(page.did(&Effect::ShowRecords));
+    assert_eq!(page.app.records().all.solves().len(), 1);
+}
+
+#[test]
+fn settings_are_reset() {
+    let mut page = Page::open(TWO_AWAY);
+    page.press(Command::ToggleNumbers);
+    assert_eq!(page.view().settings.numbers, Numbers::Corner);
+    page.press(Command::ResetSettings);
+    assert_eq!(page.view().settings, Settings::default());
+}
+
+#[test]
+fn a_language_that_cannot_be_had_is_told() {
+    let mut page = Page::open(TWO_AWAY);
+    page.on(Event::CatalogueMissing(Language::French));
+    assert_eq!(
+        page.message(),
+        "Français could not be loaded: the game speaks English for now."
+    );
+}

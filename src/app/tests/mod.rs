@@ -1,0 +1,190 @@
+//! Whole stories: what happens, told as events, and what the page does and shows.
+
+mod keeping;
+mod picture;
+mod playing;
+mod solving;
+
+use super::announcements::Question;
+use super::backgrounds::{Background, MediaError, UserMedia};
+use super::coordinator::WorkerEffect;
+use super::picture::{MediaEffect, PictureEvent};
+use super::pointer::{Pointer, PointerPhase};
+use super::storage::fake::SharedStorage;
+use super::*;
+use crate::puzzle::notation::print_board;
+use crate::puzzle::{Direction, Size};
+use crate::settings::{
+    Announcements, Arrows, ClockStart, Figures, Metric, Pointing, Sounds, Vibration, Volume,
+};
+use crate::solver::Algorithm;
+use crate::view::Layout;
+
+const TWO_AWAY: &str = "size=3x3&scramble=1_2_3_4_5_6_0_7_8";
+
+/// A page in its tab, and its time.
+struct Page {
+    app: App,
+    storage: SharedStorage,
+    query: String,
+    moment: Moment,
+    /// What was done since it was last asked for.
+    effects: Vec<Effect>,
+}
+
+impl Page {
+    /// Opened for the first time, by a link with this query.
+    fn open(query: &str) -> Self {
+        Self::open_with(SharedStorage::default(), query, false)
+    }
+
+    /// Opened on a device that has kept something.
+    fn open_with(storage: SharedStorage, query: &str, was_reloaded: bool) -> Self {
+        Self::draw_from(1, storage, query, was_reloaded)
+    }
+
+    /// Opened where games are drawn from this number.
+    fn draw_from(entropy: u64, storage: SharedStorage, query: &str, was_reloaded: bool) -> Self {
+        let parameter = |name: &str| {
+            let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+            let found = pairs.find(|(other, _)| *other == name);
+            found.map(|(_, value)| value.to_owned())
+        };
+        let surroundings = Surroundings {
+            storage: Box::new(storage.clone()),
+            link: Link::read(parameter),
+            query: query.to_owned(),
+            was_reloaded,
+            device: Device {
+                cores: 2,
+                memory: None,
+            },
+            entropy,
+            is_visible: true,
+            is_calm: false,
+        };
+        let now = Now {
+            moment: 0.0,
+            date: 1_700_000_000_000,
+        };
+        let (app, effects) = App::start(surroundings, now);
+        Self {
+            app,
+            storage,
+            query: query.to_owned(),
+            moment: 0.0,
+            effects,
+        }
+    }
+
+    fn reload(self) -> Self {
+        Self::open_with(self.storage, &self.query, true)
+    }
+
+    /// Something happens, a second after what happened before.
+    fn on(&mut self, event: Event) -> &mut Self {
+        self.moment += 1000.0;
+        let now = Now {
+            moment: self.moment,
+            date: 1_700_000_000_000 + self.moment as u64,
+        };
+        let effects = self.app.update(event, now);
+        self.effects.extend(effects);
+        self
+    }
+
+    fn press(&mut self, command: Command) -> &mut Self {
+        self.on(Event::Command(command))
+    }
+
+    fn choose(&mut self, change: impl FnOnce(&mut Settings)) -> &mut Self {
+        let mut settings = self.view().settings;
+        change(&mut settings);
+        self.on(Event::Settings(settings))
+    }
+
+    fn solve_by_hand(&mut self) -> &mut Self {
+        let arrow = Event::Arrow(Direction::Left);
+        self.on(arrow).on(Event::Arrow(Direction::Left))
+    }
+
+    /// The list of clips comes.
+    fn list_clips(&mut self) -> &mut Self {
+        self.on(picture(PictureEvent::Listed(Ok(clips()), None)))
+    }
+
+    fn choose_background(&mut self, id: &str) -> &mut Self {
+        self.on(picture(PictureEvent::Chosen(id.to_owned())))
+    }
+
+    /// What was asked for last comes, or does not.
+    fn answer(
+        &mut self,
+        media: UserMedia,
+        new_file: Option<&str>,
+        outcome: Result<bool, MediaError>,
+    ) {
+        let ticket = self.view().picture.ticket;
+        self.on(picture(PictureEvent::Opened {
+            ticket,
+            media,
+            new_file: new_file.map(str::to_owned),
+            outcome,
+        }));
+    }
+
+    /// A file is dropped, and is opened or not.
+    fn open_file(&mut self, name: &str, outcome: Result<bool, MediaError>) {
+        self.on(picture(PictureEvent::FileBrought));
+        self.answer(UserMedia::Own, Some(name), outcome);
+    }
+
+    fn view(&self) -> View {
+        self.app.view(self.moment)
+    }
+
+    fn board(&self) -> String {
+        print_board(&self.view().board)
+    }
+
+    fn banner(&self) -> Option<String> {
+        self.view().banner.map(|banner| banner.to_string())
+    }
+
+    fn message(&self) -> String {
+        let sentences: Vec<String> = self.view().message.iter().map(Message::to_string).collect();
+        sentences.join(" ")
+    }
+
+    /// What was said since this was last asked for.
+    fn said(&mut self) -> Vec<String> {
+        let effects = mem::take(&mut self.effects);
+        let said = effects.into_iter().filter_map(|effect| match effect {
+            Effect::Announce(message) => Some(message.to_string()),
+            _ => None,
+        });
+        said.collect()
+    }
+
+    /// Tells whether something was done since this was last asked for.
+    fn did(&mut self, effect: &Effect) -> bool {
+        mem::take(&mut self.effects).contains(effect)
+    }
+}
+
+const fn picture(event: PictureEvent) -> Event {
+    Event::Picture(event)
+}
+
+/// Two clips, by the ids `sea` and `fog`.
+fn clips() -> Vec<Clip> {
+    let clip = |(id, title): (&str, &str)| Clip {
+        id: id.to_owned(),
+        title: title.to_owned(),
+        poster: String::new(),
+        credit: String::new(),
+        licence: String::new(),
+        sources: Vec::new(),
+    };
+    [("sea", "Sea"), ("fog", "Fog")].map(clip).into()
+}

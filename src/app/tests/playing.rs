@@ -1,0 +1,270 @@
+//! Games begin, are played, and end.
+
+use super::*;
+
+#[test]
+fn the_first_visit_says_what_to_do_until_the_first_slide() {
+    let mut page = Page::open("size=3x3");
+    assert_eq!(
+        page.banner().as_deref(),
+        Some("Slide tiles into the gap until the picture is whole")
+    );
+    assert_eq!(page.said(), ["New game, 3 by 3."]);
+    let view = page.view();
+    assert!(!view.can_undo && !view.can_redo && !view.board.is_solved());
+    for direction in Direction::ALL {
+        page.on(Event::Arrow(direction));
+    }
+    assert_eq!(page.banner(), None);
+    assert!(page.view().can_undo);
+}
+
+#[test]
+fn a_link_opens_its_board_and_the_game_is_played_to_its_end() {
+    let mut page = Page::open(TWO_AWAY);
+    assert_eq!(page.board(), "1 2 3/4 5 6/0 7 8");
+    page.said();
+    page.on(Event::Arrow(Direction::Left));
+    assert_eq!(page.said(), ["Tile 7 left"]);
+    page.on(Event::Cell(8));
+    assert_eq!(
+        page.said(),
+        ["Solved! 0:02.0\u{a0}· 2 moves"],
+        "the last slide is not told besides"
+    );
+    assert_eq!(
+        page.banner().as_deref(),
+        Some("Solved! 0:02.0\u{a0}· 2 moves")
+    );
+    let view = page.view();
+    assert_eq!((view.time.as_str(), view.moves), ("0:02.0", 2));
+    assert!(!view.is_timed && !view.can_undo);
+    page.on(Event::Cell(7));
+    assert_eq!(page.said(), ["The puzzle is solved: start a new game"]);
+}
+
+#[test]
+fn a_tile_that_is_not_in_line_says_so() {
+    let mut page = Page::open(TWO_AWAY);
+    page.said();
+    page.on(Event::Cell(4));
+    assert_eq!(
+        page.said(),
+        ["Tile 5 is not in the row or column of the blank"]
+    );
+    assert_eq!(page.view().moves, 0);
+}
+
+#[test]
+fn slides_are_undone_and_redone() {
+    let mut page = Page::open(TWO_AWAY);
+    page.on(Event::Arrow(Direction::Left));
+    page.press(Command::Undo);
+    assert_eq!(page.board(), "1 2 3/4 5 6/0 7 8");
+    assert!(!page.view().can_undo && page.view().can_redo);
+    page.press(Command::Undo).press(Command::Redo);
+    assert_eq!(page.board(), "1 2 3/4 5 6/7 0 8");
+}
+
+#[test]
+fn arrows_can_move_the_blank() {
+    let mut page = Page::open(TWO_AWAY);
+    page.choose(|settings| settings.arrows = Arrows::Blank);
+    page.on(Event::Arrow(Direction::Right));
+    assert_eq!(page.board(), "1 2 3/4 5 6/7 0 8");
+}
+
+#[test]
+fn a_damaged_link_gets_a_message_and_a_fresh_game() {
+    let page = Page::open("size=3x3&scramble=1_2_3_4_5_6_7_7_0");
+    assert!(
+        page.message().starts_with("This link is damaged: "),
+        "{}",
+        page.message()
+    );
+    assert!(!page.view().board.is_solved());
+}
+
+#[test]
+fn a_seed_is_the_same_board_for_everyone() {
+    let boards = |query: &str| {
+        let open = |entropy| Page::draw_from(entropy, SharedStorage::default(), query, false);
+        [1, 2].map(|entropy| open(entropy).board())
+    };
+    let [mine, yours] = boards("size=4x4&seed=tea");
+    assert_eq!(mine, yours);
+    let [mine, yours] = boards("size=4x4");
+    assert_ne!(mine, yours);
+}
+
+#[test]
+fn the_clock_can_start_with_the_first_move() {
+    let mut page = Page::open(TWO_AWAY);
+    page.choose(|settings| settings.clock = ClockStart::FirstMove);
+    page.press(Command::NewGame);
+    assert!(!page.view().is_timed, "of games that begin from now on");
+}
+
+#[test]
+fn figures_are_shown_as_the_player_wants_them() {
+    let mut page = Page::open(TWO_AWAY);
+    page.choose(|settings| settings.figures = Figures::NoClock);
+    assert!(!page.view().figures.time && page.view().figures.moves);
+    page.on(Event::Cell(8));
+    assert!(page.view().figures.time, "when all is done");
+    page.choose(|settings| settings.metric = Metric::MultiTile);
+    assert_eq!(page.view().moves, 1);
+}
+
+#[test]
+fn another_size_or_scramble_begins_a_new_game() {
+    let mut page = Page::open(TWO_AWAY);
+    page.said();
+    page.on(Event::Size(Size::new(5, 3).expect("a size")));
+    assert_eq!(page.said(), ["New game, 5 by 3."]);
+    page.on(Event::Scramble(Scramble::Easy));
+    assert_eq!(page.view().scramble, Scramble::Easy);
+    page.on(Event::Leaving);
+    let page = page.reload();
+    assert_eq!(page.view().scramble, Scramble::Easy);
+}
+
+#[test]
+fn every_new_game_is_another_one() {
+    let mut page = Page::open("size=4x4");
+    let first = page.board();
+    page.press(Command::NewGame);
+    assert_ne!(page.board(), first);
+}
+
+#[test]
+fn sounds_are_made_only_if_they_are_wanted() {
+    let slide = Effect::Play(Sound::Slide { length: 1 });
+    let mut page = Page::open(TWO_AWAY);
+    page.choose(|settings| settings.sounds = Sounds::Off);
+    page.on(Event::Arrow(Direction::Left));
+    assert!(!page.did(&slide));
+    page.choose(|settings| settings.sounds = Sounds::On);
+    assert!(page.did(&slide), "as an example");
+    page.on(Event::Arrow(Direction::Left));
+    assert!(page.did(&Effect::Play(Sound::Solved)));
+}
+
+#[test]
+fn a_finger_feels_that_tiles_slid_if_that_is_wanted() {
+    let press = |page: &mut Page, is_finger| {
+        for phase in [PointerPhase::Press, PointerPhase::Release] {
+            let pointer = Pointer {
+                id: 1,
+                phase,
+                place: (150.0, 250.0),
+                scale: 1.0,
+                time: page.moment,
+                is_finger,
+            };
+            page.on(Event::Pointer(pointer));
+        }
+        page.did(&Effect::Vibrate)
+    };
+    let open = || {
+        let mut page = Page::open(TWO_AWAY);
+        let size = page.view().board.size();
+        page.on(Event::Layout(Layout::new(size, 300.0, 300.0, 0.0)));
+        page
+    };
+    let mut page = open();
+    assert!(press(&mut page, true));
+    assert_eq!(page.board(), "1 2 3/4 5 6/7 0 8");
+    assert!(!press(&mut open(), false));
+    let mut page = open();
+    page.choose(|settings| settings.vibration = Vibration::Off);
+    assert!(!press(&mut page, true));
+}
+
+#[test]
+fn a_run_in_hand_is_seen_on_its_way_and_springs_back() {
+    let mut page = Page::open(TWO_AWAY);
+    let size = page.view().board.size();
+    page.on(Event::Layout(Layout::new(size, 300.0, 300.0, 0.0)));
+    let point = |page: &mut Page, phase, x| {
+        let pointer = Pointer {
+            id: 1,
+            phase,
+            place: (x, 250.0),
+            scale: 1.0,
+            time: page.moment,
+            is_finger: false,
+        };
+        page.on(Event::Pointer(pointer));
+        page.app.scene(page.moment).motion.place_of(6, page.moment)
+    };
+    assert_eq!(point(&mut page, PointerPhase::Press, 150.0), None);
+    let held = point(&mut page, PointerPhase::Move, 125.0);
+    assert_eq!(held, Some((0.75, 2.0)));
+    assert_eq!(
+        point(&mut page, PointerPhase::Cancel, 125.0),
+        Some((0.75, 2.0)),
+        "it sets out from where it was held"
+    );
+    assert_eq!(page.view().moves, 0);
+}
+
+#[test]
+fn who_hovers_slides_what_is_free_and_hears_of_no_refusal() {
+    let mut page = Page::open(TWO_AWAY);
+    let size = page.view().board.size();
+    page.on(Event::Layout(Layout::new(size, 300.0, 300.0, 0.0)));
+    page.choose(|settings| settings.pointing = Pointing::Hover);
+    page.said();
+    for place in [(150.0, 150.0), (150.0, 250.0)] {
+        let pointer = Pointer {
+            id: 1,
+            phase: PointerPhase::Hover,
+            place,
+            scale: 1.0,
+            time: page.moment,
+            is_finger: false,
+        };
+        page.on(Event::Pointer(pointer));
+    }
+    assert_eq!(page.said(), ["Tile 7 left"]);
+}
+
+#[test]
+fn questions_are_answered() {
+    let mut page = Page::open(TWO_AWAY);
+    page.said();
+    page.press(Command::Ask(Question::InPlace));
+    assert_eq!(page.said(), ["6 of 8 tiles in place."]);
+}
+
+#[test]
+fn slides_are_told_as_the_player_wants() {
+    let mut page = Page::open(TWO_AWAY);
+    page.choose(|settings| settings.announcements = Announcements::Quiet);
+    page.said();
+    page.on(Event::Arrow(Direction::Left));
+    assert_eq!(page.said(), [""; 0]);
+}
+
+#[test]
+fn who_wants_little_motion_sees_tiles_arrive_at_once() {
+    let mut page = Page::open(TWO_AWAY);
+    page.on(Event::ReducedMotion(true));
+    page.on(Event::Arrow(Direction::Left));
+    assert!(!page.app.settle(page.moment));
+    page.on(Event::ReducedMotion(false));
+    page.press(Command::Undo);
+    assert!(page.app.settle(page.moment));
+}
+
+#[test]
+fn commands_of_the_browser_are_handed_on() {
+    let mut page = Page::open(TWO_AWAY);
+    page.press(Command::ToggleFullscreen);
+    assert!(page.did(&Effect::ToggleFullscreen));
+    for dialog in [Dialog::Settings, Dialog::Keys] {
+        page.press(Command::Open(dialog));
+        assert!(page.did(&Effect::Open(dialog)));
+    }
+}
