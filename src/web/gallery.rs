@@ -104,9 +104,10 @@ pub fn fill(elements: &Elements, clips: &[Clip]) {
     }
 }
 
-/// Whether they are filled.
-pub fn is_filled(elements: &Elements) -> bool {
-    elements.posters.has_child_nodes()
+/// Whether they are filled: the player's own file may come before all the others.
+pub fn is_filled(elements: &Elements) -> Result<bool, JsValue> {
+    let others = format!("option:not([value={}])", UserMedia::Own.id());
+    Ok(elements.background.query_selector(&others)?.is_some())
 }
 
 /// Shows a living picture on the poster to choose it by.

@@ -101,13 +101,13 @@ fn show_backgrounds(elements: &Elements, changes: &Changes, app: &App) -> Result
         return Ok(());
     }
     if let Some(clips) = &picture.clips {
-        if gallery::is_filled(elements) {
+        if gallery::is_filled(elements)? {
             gallery::name_all(elements, |id| app.background_title(id));
         } else {
             gallery::fill(elements, clips);
         }
-        gallery::offer_own(elements, picture.own.as_deref())?;
     }
+    gallery::offer_own(elements, picture.own.as_deref())?;
     gallery::show_chosen(elements, &picture.chosen);
     let credit = picture.credit.as_ref().map(tell);
     set_text(&elements.credit, &credit.unwrap_or_default());
