@@ -3,8 +3,10 @@
 use crate::i18n::Message;
 
 use super::coordinator::WorkerEffect;
+use super::kept_clips::KeptClipsEffect;
 use super::picture::MediaEffect;
 use super::records::RecordsEffect;
+use super::updates::ServiceEffect;
 
 /// Something to do.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,6 +29,12 @@ pub enum Effect {
     CompareTiles,
     /// Do this about the picture.
     Media(MediaEffect),
+    /// Do this about the service worker.
+    Service(ServiceEffect),
+    /// Have the service worker keep the catalogue that came before it.
+    KeepCatalogue,
+    /// Do this about the clips kept on the device.
+    KeptClips(KeptClipsEffect),
     /// A game begins: another picture is composed for it by this seed.
     Compose(u32),
     /// Start, ask or end a worker of the solver.

@@ -9,10 +9,12 @@ use crate::view::Layout;
 use super::Dialog;
 use super::announcements::Question;
 use super::coordinator::{WorkerEvent, WorkerRole};
+use super::kept_clips::KeptClipsEvent;
 use super::picture::PictureEvent;
 use super::pointer::Pointer;
 use super::records::RecordsEvent;
 use super::scramble::Scramble;
+use super::updates::UpdateEvent;
 
 /// Something that happened.
 #[derive(Debug)]
@@ -61,6 +63,10 @@ pub enum Event {
     Picture(PictureEvent),
     /// The tiles have been compared, and some look much alike or none do.
     TilesCompared(bool),
+    /// News of the service worker.
+    Update(UpdateEvent),
+    /// News of the clips kept on the device.
+    KeptClips(KeptClipsEvent),
     /// The catalogue of a language could not be had.
     CatalogueMissing(Language),
 }
@@ -100,6 +106,14 @@ pub enum Command {
     Ask(Question),
     /// Take the message away.
     DismissMessage,
+    /// Go on in the new version.
+    Update,
+    /// Go on without it.
+    UpdateLater,
+    /// Keep every clip on the device.
+    KeepClips,
+    /// Keep none any longer.
+    DropClips,
     /// Show the numbers that were offered.
     TakeOffer,
     /// Offer no numbers for this background any more.

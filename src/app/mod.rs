@@ -12,6 +12,7 @@ pub mod device;
 mod effect;
 mod event;
 mod keeping;
+pub mod kept_clips;
 pub mod keys;
 mod likeness;
 pub mod methods;
@@ -31,6 +32,7 @@ pub mod solving;
 pub mod storage;
 #[cfg(test)]
 mod tests;
+pub mod updates;
 mod view;
 
 use std::mem;
@@ -46,9 +48,10 @@ use crate::solver::Method;
 
 use backgrounds::Clip;
 use device::Device;
+use kept_clips::KeptClips;
 use likeness::Likeness;
 use notices::Notices;
-use picture::{Picture, PictureEffect};
+use picture::{Picture, PictureEffect, PictureEvent};
 use play::Play;
 use preferences::Preferences;
 use records::{RecordsDialog, RecordsEvent};
@@ -56,7 +59,8 @@ use saving::Saving;
 use scene::{Scene, Sight, Stage};
 use scramble::Scramble;
 use solving::{Solving, SolvingEffect};
-use storage::{GAME, Place, Storage};
+use storage::{GAME, Place, Storage, UPDATE};
+use updates::{Service, UpdateEffect, Updates};
 
 pub use effect::{Dialog, Effect, Sound};
 pub use event::{Command, Event};
@@ -88,6 +92,8 @@ pub struct Surroundings {
     pub device: Device,
     /// Something unpredictable, to draw games from.
     pub entropy: u64,
+    /// Whether a service worker serves the page.
+    pub service: Service,
     /// Whether the page is looked at.
     pub is_visible: bool,
     /// Whether the player wants as little motion as possible.
@@ -109,13 +115,18 @@ pub struct App {
     notices: Notices,
     likeness: Likeness,
     picture: Picture,
+    updates: Updates,
+    kept_clips: KeptClips,
     effects: Vec<Effect>,
 }
 
 impl App {
     /// Begins with the game of an earlier visit, or the one that the link asks for, or any.
     pub fn start(surroundings: Surroundings, now: Now) -> (Self, Vec<Effect>) {
-        let Surroundings { link, storage, .. } = surroundings;
+        let Surroundings {
+            link, mut storage, ..
+        } = surroundings;
+        let is_update_wanted = storage.take(Place::Tab, UPDATE).is_some();
         let size = link.size.unwrap_or_default();
         let preferences = Preferences::load(&*storage);
         let patience = preferences.settings().patience.duration();
@@ -135,6 +146,8 @@ impl App {
             notices: Notices::default(),
             likeness: Likeness::default(),
             picture: Picture::default(),
+            updates: Updates::new(surroundings.service, is_update_wanted, now.moment),
+            kept_clips: KeptClips::default(),
             effects: Vec::new(),
         };
         app.begin(&link, surroundings.was_reloaded, now);
@@ -218,13 +231,21 @@ impl App {
             Event::ReducedMotion(is_calm) => self.stage.set_calm(is_calm),
             Event::Layout(layout) => self.stage.set_layout(layout),
             Event::TilesCompared(are_alike) => self.compared(are_alike, now),
-            Event::Picture(event) => self.picture.update(event, self.saving.background()),
+            Event::Picture(event) => {
+                if event == PictureEvent::ClipCame {
+                    self.kept_clips.clip_is_shown(now.moment);
+                }
+                self.picture.update(event, self.saving.background());
+            }
+            Event::Update(event) => self.updates.update(event, now.moment),
+            Event::KeptClips(event) => self.kept_clips.update(event),
             Event::CatalogueMissing(language) => self.notices.add(
                 Message::new("{language} could not be loaded: the game speaks English for now.")
                     .with("language", Language::NAMES[language.index()]),
             ),
         }
         self.run_picture_effects(now);
+        self.run_update_effects(now);
         self.run_solving_effects(now);
         if self.solving.next_step() != next {
             self.draw();
@@ -262,6 +283,13 @@ impl App {
             Command::ResetSettings => self.choose_settings(Settings::default(), now),
             Command::Ask(question) => self.announce(self.play.answer(question, now.moment)),
             Command::DismissMessage => self.notices.dismiss(),
+            Command::Update => {
+                self.save_game(now);
+                self.updates.take();
+            }
+            Command::UpdateLater => self.updates.decline(),
+            Command::KeepClips => self.kept_clips.keep_all(),
+            Command::DropClips => self.kept_clips.drop_all(),
             Command::TakeOffer => {
                 self.likeness.decline(self.picture.id());
                 let settings = self.preferences.with_numbers(Numbers::Corner);
@@ -273,9 +301,13 @@ impl App {
 
     fn open(&mut self, dialog: Dialog) {
         self.effects.push(Effect::Open(dialog));
-        if dialog == Dialog::Records {
-            let event = RecordsEvent::Open(self.play.game().size(), self.play.mode());
-            self.records_event(event);
+        match dialog {
+            Dialog::Settings if self.updates.serves() => self.kept_clips.count(),
+            Dialog::Records => {
+                let event = RecordsEvent::Open(self.play.game().size(), self.play.mode());
+                self.records_event(event);
+            }
+            Dialog::Settings | Dialog::Keys => {}
         }
     }
 
@@ -285,6 +317,9 @@ impl App {
             self.save_game(now);
         }
         self.solving.time_passes(self.play.game(), now.moment);
+        self.updates.time_passes(now.moment);
+        self.kept_clips
+            .time_passes(self.updates.serves(), now.moment);
         let is_played = self.play.game().phase() == Phase::Playing;
         let are_missed = is_played && self.preferences.settings().numbers == Numbers::Off;
         if self
@@ -297,7 +332,9 @@ impl App {
 
     fn set_visible(&mut self, is_visible: bool, now: Now) {
         self.play.set_visible(is_visible, now.moment);
-        if !is_visible {
+        if is_visible {
+            self.updates.look(now.moment);
+        } else {
             self.save_game(now);
             self.solving.hold();
         }
@@ -350,6 +387,25 @@ impl App {
             SolvingEffect::Show(message) => self.notices.show(message),
             SolvingEffect::Retract(text) => self.notices.retract(text),
         }
+    }
+
+    fn run_update_effects(&mut self, now: Now) {
+        for effect in self.updates.take_effects() {
+            match effect {
+                UpdateEffect::Service(effect) => self.effects.push(Effect::Service(effect)),
+                UpdateEffect::Remember => {
+                    // Without storage the player is asked once more.
+                    let _ = self.storage.save(Place::Tab, UPDATE, "");
+                }
+                UpdateEffect::Served => {
+                    self.kept_clips.clip_is_shown(now.moment);
+                    self.effects.push(Effect::KeepCatalogue);
+                }
+                UpdateEffect::Announce(message) => self.announce(message),
+            }
+        }
+        let effects = self.kept_clips.take_effects().into_iter();
+        self.effects.extend(effects.map(Effect::KeptClips));
     }
 
     fn run_picture_effects(&mut self, now: Now) {

@@ -26,6 +26,9 @@ pub const RECORDS: &str = "video-slide-puzzle.records";
 /// Solved games that could not be read, put aside lest they be lost.
 pub const DAMAGED_RECORDS: &str = "video-slide-puzzle.records.damaged";
 
+/// That the player wants the new version.
+pub const UPDATE: &str = "video-slide-puzzle.update";
+
 /// Keeps texts by name. Other tabs may change what is kept on the device at any time.
 pub trait Storage {
     /// What is kept under a name, if anything is.
@@ -36,6 +39,9 @@ pub trait Storage {
     /// # Errors
     /// [`NotKept`], and what was kept before stays.
     fn save(&mut self, place: Place, name: &str, text: &str) -> Result<(), NotKept>;
+
+    /// What is kept under a name, which then is kept no longer.
+    fn take(&mut self, place: Place, name: &str) -> Option<String>;
 }
 
 /// Storage for tests.
@@ -68,6 +74,10 @@ pub mod fake {
             self.texts.insert((place, name.to_owned()), text.to_owned());
             Ok(())
         }
+
+        fn take(&mut self, place: Place, name: &str) -> Option<String> {
+            self.texts.remove(&(place, name.to_owned()))
+        }
     }
 
     /// Storage that several pages share, and that outlasts them.
@@ -80,6 +90,10 @@ pub mod fake {
 
         fn save(&mut self, place: Place, name: &str, text: &str) -> Result<(), NotKept> {
             self.borrow_mut().save(place, name, text)
+        }
+
+        fn take(&mut self, place: Place, name: &str) -> Option<String> {
+            self.borrow_mut().take(place, name)
         }
     }
 }

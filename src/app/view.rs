@@ -5,6 +5,7 @@ use crate::puzzle::Board;
 use crate::settings::{Metric, Settings, Volume};
 use crate::view::format_time;
 
+use super::kept_clips::KeptClipsView;
 use super::methods::MethodChoices;
 use super::picture::PictureView;
 use super::play::ShownFigures;
@@ -42,6 +43,10 @@ pub struct View {
     pub sight: Sight,
     /// Whether videos are heard, where there is something to hear.
     pub video_sound: Option<bool>,
+    /// Whether a new version of the game is offered.
+    pub offers_update: bool,
+    /// The clips kept on the device, once they have been counted.
+    pub kept_clips: Option<KeptClipsView>,
     /// The backgrounds.
     pub picture: PictureView,
     /// How new games are scrambled.
@@ -80,6 +85,8 @@ impl App {
             self.saving.deadline(),
             self.solving.deadline(),
             self.likeness.deadline(),
+            self.updates.deadline(),
+            self.kept_clips.deadline(),
         ];
         View {
             board: game.board().clone(),
@@ -104,6 +111,8 @@ impl App {
             offers_numbers: self.likeness.is_offered(),
             sight: self.stage.sight(),
             video_sound: heard.then_some(volume != Volume::Muted),
+            offers_update: self.updates.is_offered(),
+            kept_clips: self.kept_clips.view(),
             picture: self.picture.view(),
             scramble: self.scramble,
             solving: self.solving.panel(game, settings.notation),

@@ -14,10 +14,9 @@ use crate::i18n::Language;
 use crate::puzzle::Direction;
 
 use super::animation::Frame;
-use super::kept_clips::KeptClipsEvent;
 use super::media::Address;
 use super::records_dialog::Format;
-use super::updates::UpdateEvent;
+use super::service_worker::ServiceWorkerEvent;
 use super::user_media::Arrival;
 use super::workers::Said;
 
@@ -26,8 +25,8 @@ use super::workers::Said;
 pub enum Event {
     /// What the game is told.
     App(app::Event),
-    /// A button, or its key, of what the browser does.
-    Control(Control),
+    /// Play the video, or pause it.
+    ToggleVideo,
     /// An arrow key in the grid: the focus goes from this cell this way.
     MoveFocus(usize, Direction),
     /// The catalogue of a language came, or did not.
@@ -72,9 +71,7 @@ pub enum Event {
     /// The page was hidden or shown.
     VisibilityChanged,
     /// News of the service worker.
-    Update(UpdateEvent),
-    /// News of the clips kept on the device.
-    KeptClips(KeptClipsEvent),
+    ServiceWorker(ServiceWorkerEvent),
     /// All records are to be written to a file.
     ExportRecords(Format),
     /// The painter sent something, or failed.
@@ -91,17 +88,6 @@ impl From<Command> for Event {
     fn from(command: Command) -> Self {
         Self::App(app::Event::Command(command))
     }
-}
-
-/// What buttons do about the film and the browser.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Control {
-    ToggleVideo,
-    Update,
-    UpdateLater,
-    KeepClips,
-    DropClips,
-    RemoveOwn,
 }
 
 /// Listens to a target until it is dropped.

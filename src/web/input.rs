@@ -10,11 +10,12 @@ use web_sys::{
 };
 
 use crate::app::keys::{self, Focus, KeyPress, Meaning};
+use crate::app::picture::PictureEvent;
 use crate::app::pointer::{Pointer, PointerPhase};
 use crate::app::{self, Command, Dialog};
 
 use super::elements::Elements;
-use super::events::{Control, Event, Events, hear};
+use super::events::{Event, Events, hear};
 use super::mirror;
 
 /// Listens to buttons, pointer and keys.
@@ -34,16 +35,19 @@ fn listen_to_buttons(elements: &Elements, events: &Events) -> Vec<EventListener>
         let events = events.clone();
         hear(button, "click", move |_| events.send(command))
     });
-    let controls = controls(elements).into_iter().map(|(button, control)| {
-        let events = events.clone();
-        hear(button, "click", move |_| {
-            events.send(Event::Control(control));
-        })
-    });
-    commands.chain(controls).collect()
+    let (toggled, removed) = (events.clone(), events.clone());
+    let others = [
+        hear(&elements.video_toggle, "click", move |_| {
+            toggled.send(Event::ToggleVideo);
+        }),
+        hear(&elements.own_remove, "click", move |_| {
+            removed.send(PictureEvent::RemoveFile);
+        }),
+    ];
+    commands.chain(others).collect()
 }
 
-fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 18] {
+fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 22] {
     [
         (&elements.new_game, Command::NewGame),
         (&elements.undo, Command::Undo),
@@ -61,19 +65,12 @@ fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 18] {
         (&elements.records_open, Command::Open(Dialog::Records)),
         (&elements.settings_reset, Command::ResetSettings),
         (&elements.message_close, Command::DismissMessage),
+        (&elements.update_now, Command::Update),
+        (&elements.update_later, Command::UpdateLater),
+        (&elements.keep_clips, Command::KeepClips),
+        (&elements.drop_clips, Command::DropClips),
         (&elements.offer_take, Command::TakeOffer),
         (&elements.offer_close, Command::DismissOffer),
-    ]
-}
-
-fn controls(elements: &Elements) -> [(&HtmlButtonElement, Control); 6] {
-    [
-        (&elements.video_toggle, Control::ToggleVideo),
-        (&elements.update_now, Control::Update),
-        (&elements.update_later, Control::UpdateLater),
-        (&elements.keep_clips, Control::KeepClips),
-        (&elements.drop_clips, Control::DropClips),
-        (&elements.own_remove, Control::RemoveOwn),
     ]
 }
 
@@ -261,7 +258,7 @@ fn meaning_of(key: &KeyboardEvent, target: Option<&Element>) -> Option<Event> {
     let cell = || target.and_then(mirror::cell_of);
     Some(match keys::meaning(press, focus)? {
         Meaning::Event(event) => event.into(),
-        Meaning::ToggleVideo => Event::Control(Control::ToggleVideo),
+        Meaning::ToggleVideo => Event::ToggleVideo,
         Meaning::PushCell => app::Event::Cell(cell()?).into(),
         Meaning::MoveFocus(direction) => Event::MoveFocus(cell()?, direction),
     })

@@ -1,180 +1,82 @@
-//! Clips kept on the device, for the service worker to play without a network: each that was shown for
-//! a while, or all of them, if the player so chooses.
+//! The cache of clips that the service worker plays from without a network: filled, counted and emptied as
+//! [`KeptClips`](crate::app::kept_clips::KeptClips) has it.
 
 use std::cell::Cell;
 use std::rc::Rc;
 
-use gloo_timers::callback::Timeout;
 use js_sys::{Array, Reflect, TypeError};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Cache, Request, RequestCache, RequestInit, Window};
 
-use crate::i18n::{fill, mark};
+use crate::app;
+use crate::app::kept_clips::{KeptClipsEffect, KeptClipsEvent, PlayableClip};
 
 use super::clips::address_of;
-use super::elements::set_text;
 use super::events::{Event, Events};
 use super::shell::Shell;
-use super::words::{number, tr, tr_count, tr_with, write};
 
-/// How long a clip must be shown to be worth keeping, in milliseconds. By then it has been loaded, so
-/// that keeping it takes little.
-const WHILE: u32 = 4000;
 /// What the cache of the clips is called, as in `www/service_worker.js`.
 const CLIPS: &str = "clips";
 
-/// News of the clips that are kept.
-#[derive(Debug)]
-pub enum KeptClipsEvent {
-    /// A clip has been shown for a while.
-    Shown,
-    /// The addresses of the clips that are kept now.
-    Kept(Vec<String>),
-    /// All clips were to be kept, and not all are.
-    Incomplete,
-}
+/// Set as long as all clips are being kept; unsetting it stops that.
+pub type Keeping = Rc<Cell<bool>>;
 
-/// What is going on with clips that are to be kept.
-#[derive(Default)]
-pub struct KeptClips {
-    /// Until a clip has been shown for a while.
-    waiting: Option<Timeout>,
-    /// Set as long as all clips are being kept; unsetting it stops that.
-    keeping: Rc<Cell<bool>>,
-}
-
-/// A clip in the format that this browser plays.
-struct Wanted {
-    address: String,
-    bytes: u64,
+impl From<KeptClipsEvent> for Event {
+    fn from(event: KeptClipsEvent) -> Self {
+        Self::App(app::Event::KeptClips(event))
+    }
 }
 
 impl Shell {
-    pub(super) fn kept_clips_event(&mut self, event: KeptClipsEvent) {
-        match event {
-            KeptClipsEvent::Shown => self.keep_shown_clip(),
-            KeptClipsEvent::Kept(kept) => self.show_kept_clips(&kept),
-            KeptClipsEvent::Incomplete => {
-                self.kept_clips.keeping.set(false);
-                self.count_kept_clips();
-                let text =
-                    mark("Not all clips could be kept: there is no network, or no room for them.");
-                write(&self.elements.kept_news, text);
-            }
-        }
-    }
-
-    /// A clip has begun to be shown; if it stays for a while, it is kept.
-    pub(super) fn clip_is_shown(&mut self) {
-        let events = self.events.clone();
-        self.kept_clips.waiting = Some(Timeout::new(WHILE, move || {
-            events.send(Event::KeptClips(KeptClipsEvent::Shown));
-        }));
-    }
-
-    fn keep_shown_clip(&self) {
-        let shown = self.background.source();
-        let wanted = self.wanted_clips();
-        let clip = wanted.into_iter().find(|clip| shown == Some(&clip.address));
-        if let Some(clip) = clip.filter(|_| self.updates.serves()) {
-            let window = self.elements.window.clone();
-            spawn_local(async move {
+    pub(super) fn run_kept_clips_effect(&self, effect: KeptClipsEffect) {
+        let (window, events) = (self.elements.window.clone(), self.events.clone());
+        let playable = self.playable_clips();
+        let keeping = Rc::clone(&self.keeping_clips);
+        keeping.set(match effect {
+            KeptClipsEffect::KeepAll => true,
+            KeptClipsEffect::DropAll => false,
+            KeptClipsEffect::Count | KeptClipsEffect::KeepShown => keeping.get(),
+        });
+        match effect {
+            KeptClipsEffect::Count => spawn_local(async move {
                 if let Ok(cache) = open(&window).await {
-                    // A clip for which there is no room comes from the network next time.
-                    let _ = keep(&cache, &clip.address).await;
+                    count(&cache, &playable, &events).await;
                 }
-            });
+            }),
+            KeptClipsEffect::KeepShown => {
+                let shown = self.background.source();
+                let shown = playable
+                    .into_iter()
+                    .find(|clip| shown == Some(&clip.address));
+                if let Some(clip) = shown {
+                    spawn_local(async move {
+                        if let Ok(cache) = open(&window).await {
+                            // Where there is no room, that is no loss.
+                            let _ = keep(&cache, &clip.address).await;
+                        }
+                    });
+                }
+            }
+            KeptClipsEffect::KeepAll => spawn_local(async move {
+                if keep_all(&window, &playable, &keeping, &events)
+                    .await
+                    .is_err()
+                {
+                    events.send(KeptClipsEvent::Incomplete);
+                }
+            }),
+            KeptClipsEffect::DropAll => spawn_local(async move {
+                if drop_all(&window).await.is_ok() {
+                    let kept = Vec::new();
+                    events.send(KeptClipsEvent::Counted { playable, kept });
+                }
+            }),
         }
-    }
-
-    /// Keeps every clip, one after the other.
-    pub(super) fn keep_all_clips(&self) {
-        let keeping = Rc::clone(&self.kept_clips.keeping);
-        if keeping.replace(true) {
-            return;
-        }
-        let (window, events) = (self.elements.window.clone(), self.events.clone());
-        let wanted = self.wanted_clips();
-        set_text(&self.elements.kept_news, "");
-        spawn_local(async move {
-            if keep_all(&window, &wanted, &keeping, &events).await.is_err() {
-                events.send(Event::KeptClips(KeptClipsEvent::Incomplete));
-            }
-        });
-    }
-
-    /// Keeps no clip any longer, and the one that is shown not before it is shown again.
-    pub(super) fn drop_clips(&mut self) {
-        self.kept_clips.keeping.set(false);
-        self.kept_clips.waiting = None;
-        let (window, events) = (self.elements.window.clone(), self.events.clone());
-        set_text(&self.elements.kept_news, "");
-        spawn_local(async move {
-            if drop_all(&window).await.is_ok() {
-                events.send(Event::KeptClips(KeptClipsEvent::Kept(Vec::new())));
-            }
-        });
-    }
-
-    /// Finds out which clips are kept, and shows it.
-    pub(super) fn count_kept_clips(&self) {
-        if !self.updates.serves() {
-            return;
-        }
-        let (window, events) = (self.elements.window.clone(), self.events.clone());
-        spawn_local(async move {
-            if let Ok(cache) = open(&window).await {
-                tell(&cache, &events).await;
-            }
-        });
-    }
-
-    fn show_kept_clips(&self, kept: &[String]) {
-        let wanted = self.wanted_clips();
-        let count = |(number, bytes), clip: &Wanted| (number + 1, bytes + clip.bytes);
-        let (all, all_bytes) = wanted.iter().fold((0, 0), count);
-        let at_hand = wanted.iter().filter(|clip| kept.contains(&clip.address));
-        let (number, bytes) = at_hand.fold((0, 0), count);
-        let complete = number == all;
-        self.kept_clips
-            .keeping
-            .set(self.kept_clips.keeping.get() && !complete);
-        let elements = &self.elements;
-        elements.offline.set_hidden(all == 0);
-        let text = match number {
-            0 => tr("The game opens without a network, but with no clip yet."),
-            _ if complete => tr_with(
-                "The game opens without a network, with every clip ({size}).",
-                &[("size", &megabytes(bytes))],
-            ),
-            _ => {
-                let text = tr_count(
-                    "The game opens without a network, with {kept} of {count} clip.",
-                    "The game opens without a network, with {kept} of {count} clips.",
-                    all,
-                );
-                fill(&text, |_| Some(number.to_string()))
-            }
-        };
-        set_text(&elements.kept_text, &text);
-        set_text(
-            &elements.keep_clips,
-            &tr_with(
-                "Keep all clips ({size})",
-                &[("size", &megabytes(all_bytes - bytes))],
-            ),
-        );
-        let keeping = self.kept_clips.keeping.get();
-        elements.keep_clips.set_disabled(keeping || complete);
-        elements.drop_clips.set_disabled(number == 0 && !keeping);
-        elements.kept_progress.set_hidden(!keeping);
-        elements.kept_progress.set_max(all_bytes as f64);
-        elements.kept_progress.set_value(bytes as f64);
     }
 
     /// Every clip that this browser plays.
-    fn wanted_clips(&self) -> Vec<Wanted> {
+    fn playable_clips(&self) -> Vec<PlayableClip> {
         let video = &self.elements.video;
         let clips = self.app.clips();
         let playable = clips.iter().filter_map(|clip| {
@@ -182,34 +84,29 @@ impl Shell {
                 .iter()
                 .find(|source| !video.can_play_type(&source.media_type).is_empty())
         });
-        let wanted = playable.map(|source| Wanted {
+        let playable = playable.map(|source| PlayableClip {
             address: address_of(&source.src),
             bytes: source.bytes,
         });
-        wanted.collect()
+        playable.collect()
     }
-}
-
-fn megabytes(bytes: u64) -> String {
-    let megabytes = number(bytes as f64 / 1e6, 1);
-    tr_with("{number} MB", &[("number", &megabytes)])
 }
 
 async fn keep_all(
     window: &Window,
-    wanted: &[Wanted],
+    playable: &[PlayableClip],
     keeping: &Cell<bool>,
     events: &Events,
 ) -> Result<(), JsValue> {
     let cache = open(window).await?;
     ask_to_last(window);
-    tell(&cache, events).await;
-    for clip in wanted {
+    count(&cache, playable, events).await;
+    for clip in playable {
         if !keeping.get() {
             break;
         }
         keep(&cache, &clip.address).await?;
-        tell(&cache, events).await;
+        count(&cache, playable, events).await;
     }
     Ok(())
 }
@@ -239,14 +136,17 @@ async fn drop_all(window: &Window) -> Result<(), JsValue> {
 }
 
 /// Tells which clips are kept.
-async fn tell(cache: &Cache, events: &Events) {
+async fn count(cache: &Cache, playable: &[PlayableClip], events: &Events) {
     if let Ok(requests) = JsFuture::from(cache.keys()).await {
-        let addresses = Array::from(&requests).to_vec();
-        let addresses = addresses.iter().filter_map(|request| {
+        let requests = Array::from(&requests).to_vec();
+        let kept = requests.iter().filter_map(|request| {
             let address = request.dyn_ref::<Request>()?.url();
             Some(address_of(address.rsplit('/').next()?))
         });
-        events.send(Event::KeptClips(KeptClipsEvent::Kept(addresses.collect())));
+        events.send(KeptClipsEvent::Counted {
+            playable: playable.to_vec(),
+            kept: kept.collect(),
+        });
     }
 }
 

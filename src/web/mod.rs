@@ -38,6 +38,7 @@ mod records_dialog;
 
 pub mod renderer;
 mod screen;
+mod service_worker;
 mod shell;
 mod showing;
 mod size_observer;
@@ -45,7 +46,6 @@ mod sounds;
 mod speaking;
 mod store;
 mod tiles_overlay;
-mod updates;
 mod user_media;
 mod words;
 mod workers;

@@ -27,7 +27,6 @@ impl Shell {
             }
             Event::ClipReady => {
                 self.picture_event(PictureEvent::ClipCame)?;
-                self.clip_is_shown();
                 self.background.begin();
                 self.glow.expire();
                 self.background.request_frame();

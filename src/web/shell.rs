@@ -6,7 +6,6 @@ use wasm_bindgen::{JsValue, UnwrapThrowExt};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, File, MediaQueryList, Url};
 
-use crate::app::picture::PictureEvent;
 use crate::app::records::RecordsEffect;
 use crate::app::{self, App, Dialog, Effect, Now, Surroundings, View};
 use crate::i18n::Language;
@@ -16,19 +15,19 @@ use super::alarm::Alarm;
 use super::background::BackgroundPlayer;
 use super::device::device;
 use super::elements::Elements;
-use super::events::{Control, Event, Events, hear};
+use super::events::{Event, Events, hear};
 use super::glow::Glow;
-use super::kept_clips::KeptClips;
+use super::kept_clips::Keeping;
 use super::media::Media;
 use super::mirror::Mirror;
 use super::notices::announce;
 use super::page_words::PageWords;
 use super::renderer::Renderer;
 use super::screen::Screen;
+use super::service_worker::{self, ServiceWorker};
 use super::size_observer::SizeObserver;
 use super::sounds::Speaker;
 use super::store::BrowserStorage;
-use super::updates::Updates;
 use super::workers::{Said, SolverWorkers};
 use super::{
     choices, clips, first_interaction, gallery, haptics, input, looks, must, navigation, now,
@@ -63,8 +62,8 @@ pub struct Shell {
     pub(super) next_frame: Option<AnimationFrame>,
     speaker: Speaker,
     pub(super) screen: Screen,
-    pub(super) updates: Updates,
-    pub(super) kept_clips: KeptClips,
+    pub(super) service_worker: ServiceWorker,
+    pub(super) keeping_clips: Keeping,
     /// Whether the picture must be drawn although nothing moves.
     pub(super) stale: bool,
     /// Whether the video plays on when the page is seen again.
@@ -146,8 +145,8 @@ impl Shell {
             next_frame: None,
             speaker: Speaker::default(),
             screen: Screen::new(elements.window.clone()),
-            updates: Updates::new(elements, events),
-            kept_clips: KeptClips::default(),
+            service_worker: ServiceWorker::new(elements, events),
+            keeping_clips: Keeping::default(),
             stale: true,
             was_playing: false,
             glow: Glow::new(elements),
@@ -197,14 +196,13 @@ impl Shell {
     fn act_on(&mut self, event: Event) -> Result<(), JsValue> {
         match event {
             Event::App(event) => self.app_event(event)?,
-            Event::Control(control) => self.control(control)?,
+            Event::ToggleVideo => self.toggle_video(),
             Event::MoveFocus(cell, direction) => self.mirror.move_focus(cell, direction),
             Event::VisibilityChanged => self.visibility_changed()?,
             Event::CatalogueCame(language, catalogue) => {
                 self.catalogue_came(language, catalogue)?;
             }
-            Event::Update(event) => self.update_event(event)?,
-            Event::KeptClips(event) => self.kept_clips_event(event),
+            Event::ServiceWorker(event) => self.service_worker_event(event)?,
             Event::ExportRecords(format) => self.export_records(format)?,
             Event::Painter(Said::Message(message)) => self.painter_said(message)?,
             Event::Painter(Said::Failed(reason)) => self.painter_failed(&reason.into())?,
@@ -233,18 +231,6 @@ impl Shell {
         self.run(effects)
     }
 
-    fn control(&mut self, control: Control) -> Result<(), JsValue> {
-        match control {
-            Control::ToggleVideo => self.toggle_video(),
-            Control::Update => self.take_update()?,
-            Control::UpdateLater => self.update_later(),
-            Control::KeepClips => self.keep_all_clips(),
-            Control::DropClips => self.drop_clips(),
-            Control::RemoveOwn => self.picture_event(PictureEvent::RemoveFile)?,
-        }
-        Ok(())
-    }
-
     fn run(&mut self, effects: Vec<Effect>) -> Result<(), JsValue> {
         for effect in effects {
             self.run_effect(effect)?;
@@ -259,10 +245,7 @@ impl Shell {
             Effect::Play(sound) => self.speaker.play(sound),
             Effect::Vibrate => haptics::tick(),
             Effect::Draw => self.redraw(),
-            Effect::Open(Dialog::Settings) => {
-                self.count_kept_clips();
-                elements.settings.show_modal()?;
-            }
+            Effect::Open(Dialog::Settings) => elements.settings.show_modal()?,
             Effect::Open(Dialog::Keys) => elements.keys.show_modal()?,
             Effect::Open(Dialog::Records) => elements.records.show_modal()?,
             Effect::ShowRecords => self.show_records(),
@@ -273,6 +256,9 @@ impl Shell {
             }
             Effect::Compose(seed) => self.compose_pictures(seed),
             Effect::Media(effect) => self.run_media_effect(effect)?,
+            Effect::Service(effect) => self.run_service_effect(effect)?,
+            Effect::KeepCatalogue => self.keep_catalogue(),
+            Effect::KeptClips(effect) => self.run_kept_clips_effect(effect),
             Effect::Worker(effect) => self.workers.run(effect),
             Effect::Records(RecordsEffect::FocusUndelete) => elements.records_undelete.focus()?,
             Effect::Records(RecordsEffect::FocusDeleteAll) => {
@@ -303,7 +289,6 @@ impl Shell {
             if std::mem::take(&mut self.was_playing) {
                 self.background.go_on();
             }
-            self.updates.look();
         } else if !self.elements.video.paused() {
             self.was_playing = true;
             self.elements.video.pause()?;
@@ -354,6 +339,7 @@ fn surroundings(elements: &Elements, is_calm: bool) -> Surroundings {
         query: url.search(),
         was_reloaded: navigation::was_reloaded(elements),
         device: device(),
+        service: service_worker::service(elements),
         entropy: must(getrandom::u64().map_err(|error| error.to_string().into())),
         is_visible: !elements.document.hidden(),
         is_calm,

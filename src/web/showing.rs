@@ -2,6 +2,7 @@
 
 use wasm_bindgen::JsValue;
 
+use crate::app::kept_clips::KeptClipsView;
 use crate::app::scene::Sight;
 use crate::app::{self, App, View};
 use crate::i18n::mark;
@@ -11,7 +12,7 @@ use crate::settings::{Arrows, Numbers};
 use super::elements::{Elements, set_attribute, set_text};
 use super::panels::enable;
 use super::shell::Shell;
-use super::words::{tell, write};
+use super::words::{tell, tr, write};
 use super::{choices, gallery, looks, now, panels};
 
 /// A view, and the one before it, unless everything is to be written anew.
@@ -162,9 +163,28 @@ fn show_controls(elements: &Elements, changes: &Changes) {
         choices::show_choice(&elements.scramble, view.scramble);
     }
     elements.offer.set_hidden(!view.offers_numbers);
+    elements.update.set_hidden(!view.offers_update);
+    if let (Some(clips), true) = (&view.kept_clips, changes.of(|view| &view.kept_clips)) {
+        show_kept_clips(elements, clips);
+    }
     let peeks = view.sight == Sight::Whole;
     set_attribute(&elements.peek, "aria-pressed", &peeks.to_string());
     elements.sound.set_hidden(view.video_sound.is_none());
     let is_heard = view.video_sound.unwrap_or_default();
     set_attribute(&elements.sound, "aria-pressed", &is_heard.to_string());
+}
+
+/// Shows which clips are kept on the device.
+fn show_kept_clips(elements: &Elements, clips: &KeptClipsView) {
+    elements.offline.set_hidden(!clips.has_any);
+    set_text(&elements.kept_text, &tell(&clips.text));
+    set_text(&elements.keep_clips, &tell(&clips.keep_all));
+    enable(&elements.keep_clips, clips.can_keep);
+    enable(&elements.drop_clips, clips.can_drop);
+    let (bytes, all) = clips.progress;
+    elements.kept_progress.set_hidden(!clips.is_keeping);
+    elements.kept_progress.set_max(all as f64);
+    elements.kept_progress.set_value(bytes as f64);
+    let fault = clips.fault.map(tr);
+    set_text(&elements.kept_news, &fault.unwrap_or_default());
 }

@@ -28,7 +28,7 @@ impl Shell {
     }
 
     /// Has the service worker, which serves the page only now, keep the catalogue that came before it.
-    pub(super) fn keep_language(&self) {
+    pub(super) fn keep_catalogue(&self) {
         if words::spoken() != Language::English {
             words::fetch(&self.elements.window, self.language, &self.events);
         }
@@ -58,7 +58,6 @@ impl Shell {
         self.page_words.tell(self.elements);
         choices::name_all(self.elements);
         self.show_playback();
-        self.count_kept_clips();
         // What was said is not said again.
         set_text(&self.elements.announcer, "");
         self.app.forget_records_news();

@@ -9,9 +9,6 @@ use crate::app::storage::{NotKept, Place, RECORDS, SETTINGS, Storage};
 
 use super::events::{Events, hear};
 
-/// That the player wants the new version.
-pub const UPDATE: &str = "video-slide-puzzle.update";
-
 /// The browser's storage of this tab and of this device.
 #[derive(Debug)]
 pub struct BrowserStorage;
@@ -25,13 +22,12 @@ impl Storage for BrowserStorage {
         let storage = storage(place).ok_or(NotKept)?;
         storage.set_item(name, text).map_err(|_| NotKept)
     }
-}
 
-/// What is kept under a name, which then is kept no longer.
-pub fn take(place: Place, name: &str) -> Option<String> {
-    let storage = storage(place)?;
-    let text = storage.get_item(name).ok().flatten()?;
-    storage.remove_item(name).ok().map(|()| text)
+    fn take(&mut self, place: Place, name: &str) -> Option<String> {
+        let storage = storage(place)?;
+        let text = storage.get_item(name).ok().flatten()?;
+        storage.remove_item(name).ok().map(|()| text)
+    }
 }
 
 /// Where a browser denies storage, asking for it fails already.

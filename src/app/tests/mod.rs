@@ -60,6 +60,7 @@ impl Page {
                 memory: None,
             },
             entropy,
+            service: Service::Unknown,
             is_visible: true,
             is_calm: false,
         };
