@@ -45,51 +45,6 @@ fn no_list() {
 }
 
 #[test]
-fn an_empty_list() {
-    let empty = Answer::text("application/json", r#"{"clips": []}"#);
-    let game = spoiled(|game| game.server.spoil(LIST, empty));
-    game.message().says("the list of clips is empty");
-    game.goes_on();
-}
-
-#[test]
-fn a_damaged_list() {
-    for damaged in [
-        r#"{"clips": ["#,
-        r#"{"clips": [{"id": 7}]}"#,
-        "",
-        "<!DOCTYPE html>",
-    ] {
-        let game = spoiled(|game| {
-            let answer = Answer::text("application/json", damaged);
-            game.server.spoil(LIST, answer);
-        });
-        game.message().says("the list of clips is damaged");
-        game.goes_on();
-    }
-}
-
-#[test]
-fn a_missing_clip_makes_room_for_the_next() {
-    let game = spoiled(|game| {
-        for file in &dist::clips()[0].files {
-            game.server.spoil(file, Answer::missing());
-        }
-    });
-    let clips = dist::clips();
-    let (first, second) = (&clips[0].title, &clips[1].title);
-    let said = game
-        .message()
-        .says(&format!("“{first}” could not be played"));
-    assert!(
-        said.contains(&format!("Here is “{second}” instead")),
-        "{said}"
-    );
-    game.combo_box("Select background").becomes(second);
-    game.goes_on();
-}
-
-#[test]
 fn a_damaged_clip_makes_room_for_the_next() {
     let game = spoiled(|game| {
         for file in &dist::clips()[0].files {
@@ -114,35 +69,6 @@ fn a_clip_in_one_format_is_enough() {
     game.combo_box("Select background")
         .becomes(&dist::clips()[0].title);
     assert!(!game.message().is_there(), "{}", game.message().text());
-}
-
-#[test]
-fn without_any_clip_a_picture_is_drawn_in_code() {
-    let game = spoiled(|game| {
-        for clip in dist::clips() {
-            for file in &clip.files {
-                game.server.spoil(file, Answer::missing());
-            }
-        }
-    });
-    let last = dist::clips().pop().expect("there are clips").title;
-    let said = game
-        .message()
-        .says(&format!("“{last}” could not be played"));
-    assert!(said.contains("Here is “Dunes” instead"), "{said}");
-    game.combo_box("Select background").becomes("Dunes");
-    game.goes_on();
-
-    // A clip that has come back can be chosen again.
-    game.server.mend();
-    game.combo_box("Select background")
-        .choose("Stained glass")
-        .becomes("Stained glass");
-    game.wait_for(
-        "the film plays",
-        "return document.querySelector('video').currentTime > 0",
-    );
-    game.picture().changes_on(1);
 }
 
 #[test]
@@ -180,15 +106,4 @@ fn a_painter_that_paints_nothing() {
     game.combo_box("Select background").choose("Facets");
     game.message().says("“Facets” could not be played");
     game.goes_on();
-}
-
-#[test]
-fn neither_clips_nor_a_painter() {
-    let game = spoiled(|game| {
-        for file in [LIST, PAINTER] {
-            game.server.spoil(file, Answer::missing());
-        }
-    });
-    game.message().says("nor any other background");
-    game.can_be_played();
 }

@@ -23,31 +23,3 @@ fn it_runs_from_the_start_and_again_from_zero() {
     game.time_passes(500);
     game.time().shows("0:00.5");
 }
-
-#[test]
-fn another_size_is_a_new_game() {
-    let game = Game::open_with_clock(GAME);
-    game.press(&['d']);
-    game.button("Undo").becomes_enabled();
-    game.time_passes(1500);
-    game.time().shows("0:01.5");
-    game.combo_box("Size").choose("5 × 5");
-    game.board().grid().has("data-size", "5x5");
-    game.time().shows("0:00.0");
-    game.moves().shows("0");
-    game.button("Undo").becomes_disabled();
-}
-
-#[test]
-fn it_starts_with_the_first_move_if_so_chosen() {
-    let game = Game::open_with_clock(GAME);
-    game.set("Clock starts with", "The first move");
-    game.button("New game").click();
-    game.moves().shows("0");
-    game.time_passes(700);
-    game.time().shows("0:00.0");
-    game.button("Show Step").click();
-    game.moves().shows("1");
-    game.time_passes(300);
-    game.time().shows("0:00.3");
-}

@@ -59,76 +59,6 @@ fn so_does_one_by_a_finger() {
 }
 
 #[test]
-fn a_short_drag_springs_back() {
-    let game = Game::open(BOARD);
-    let board = game.board();
-    let start = board.sketch();
-    game.hold_video();
-    game.picture().shows_the_slices_of(&start);
-    let there = board.part_of_way(7, 0, 0.3);
-    for actions in [
-        [to(board.middle_of(7)), DOWN, to(there), STAY, UP],
-        // The wrong way.
-        [
-            to(board.middle_of(7)),
-            DOWN,
-            to(board.middle_of(8)),
-            STAY,
-            UP,
-        ],
-        // There and back.
-        [
-            to(board.middle_of(7)),
-            DOWN,
-            to(board.middle_of(0)),
-            to(there),
-            STAY,
-        ],
-    ] {
-        board.mouse(&actions).mouse(&[UP]);
-        game.picture().shows_the_slices_of(&start);
-        board.is(START);
-    }
-    game.moves().shows("0");
-    // And a press is a press again.
-    board.click(7).is(SLID);
-}
-
-#[test]
-fn a_run_is_dragged_as_one() {
-    let game = Game::open(BOARD);
-    let board = game.board();
-    game.hold_video();
-    game.picture().shows_the_slices_of(&board.sketch());
-    let (far, near) = (board.middle_of(8), board.middle_of(7));
-    let tiles = [far, near].map(|middle| game.colours_at(middle));
-    let way = board.part_of_way(7, 0, 0.6).0 - near.0;
-    board.mouse(&[to(far), DOWN, to((far.0 + way, far.1))]);
-    for (middle, tile) in [far, near].into_iter().zip(&tiles) {
-        game.comes_to_show_at((middle.0 + way, middle.1), tile);
-    }
-    board.mouse(&[STAY, UP]).is("1 2 3 4 5 7 8 0 9 6 10 11");
-    game.moves().shows("2");
-    game.button("Undo").click().becomes_disabled();
-}
-
-#[test]
-fn a_flick_slides() {
-    let game = Game::open(BOARD);
-    let board = game.board();
-    let (middle, there) = (board.middle_of(7), board.part_of_way(7, 0, 0.4));
-    wait_until("a flick is fast enough on a busy machine", || {
-        board.mouse(&[to(middle), DOWN, to(there), UP]);
-        if board.sketch().to_string() == SLID {
-            Ok(())
-        } else {
-            Err("it was none".to_owned())
-        }
-    });
-    game.moves().shows("1");
-}
-
-#[test]
 fn what_comes_between_is_no_harm() {
     let game = Game::open(BOARD);
     let board = game.board();
@@ -159,43 +89,6 @@ fn without_motion_nothing_glides_after_the_hand() {
 }
 
 #[test]
-fn tiles_slide_under_the_pointer_if_so_wished() {
-    let game = Game::open(BOARD);
-    let board = game.board();
-    let [seven, eight, blank] = [7, 8, 0].map(|tile| board.middle_of(tile));
-    board.mouse(&[to(seven), to(blank)]).is(START);
-    game.set("Tiles slide by", "Hovering over them");
-    board.mouse(&[to(blank), to(seven)]).is(SLID);
-    board.mouse(&[to(eight)]).is("1 2 3 4 5 7 8 0 9 6 10 11");
-    // A fast hand is followed all the way, there and round the corner.
-    let [five, nine] = [5, 9].map(|tile| board.middle_of(tile));
-    board.mouse(&[to(five)]).is("1 2 3 4 0 5 7 8 9 6 10 11");
-    board.mouse(&[to(nine)]).is("1 2 3 4 9 5 7 8 0 6 10 11");
-    game.moves().shows("6");
-    // Where nothing can slide nothing does.
-    board.mouse(&[to((5.0, 5.0)), to(seven), to((5.0, 5.0)), to(blank)]);
-    board.is("1 2 3 4 9 5 7 8 0 6 10 11");
-    game.go_to(BOARD);
-    game.set("Tiles slide by", "Click, tap or drag");
-    board.mouse(&[to(blank), to(seven)]).is(START);
-    game.moves().shows("0");
-    board.click(7).is(SLID);
-}
-
-#[test]
-fn a_finger_that_hovers_wipes_over_the_tiles() {
-    if lacks(Ability::Touch) {
-        return;
-    }
-    let game = Game::open(BOARD);
-    let board = game.board();
-    game.set("Tiles slide by", "Hovering over them");
-    let [blank, seven, eight] = [0, 7, 8].map(|tile| board.middle_of(tile));
-    board.finger(&[to(blank), DOWN, to(seven), to(eight), UP]);
-    board.is("1 2 3 4 5 7 8 0 9 6 10 11");
-}
-
-#[test]
 fn slides_are_felt_if_so_wished() {
     if lacks(Ability::Touch) {
         return;
@@ -213,28 +106,6 @@ fn slides_are_felt_if_so_wished() {
     game.set("Vibration", "Off");
     game.board().tap(3).is(SLID);
     assert_eq!(ticks(), json!(1));
-}
-
-#[test]
-fn a_second_finger_does_nothing() {
-    let game = Game::open(BOARD);
-    let board = game.board();
-    let script = "
-        const [x, y] = arguments;
-        const canvas = document.elementFromPoint(x, y);
-        for (const name of ['pointerdown', 'pointerup'])
-          canvas.dispatchEvent(new PointerEvent(name, {
-            bubbles: true, isPrimary: false, pointerId: 2, pointerType: 'touch', clientX: x, clientY: y }));";
-    let two = board.middle_of(2);
-    board.mouse(&[
-        to(board.middle_of(7)),
-        DOWN,
-        to(board.part_of_way(7, 0, 0.7)),
-    ]);
-    game.run(script, vec![json!(two.0), json!(two.1)]);
-    // What the first one holds stays in its hand.
-    board.mouse(&[STAY, UP]).is(SLID);
-    game.moves().shows("1");
 }
 
 #[test]

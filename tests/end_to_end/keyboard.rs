@@ -61,27 +61,6 @@ fn arrows_slide_the_tile_that_way() {
 }
 
 #[test]
-fn so_do_w_a_s_and_d() {
-    let game = Game::open(OPEN);
-    let mut board = game.board().sketch();
-    for (key, way) in [
-        ('w', Way::Up),
-        ('a', Way::Left),
-        ('s', Way::Down),
-        ('d', Way::Right),
-    ] {
-        game.press(&[key]);
-        board.slide(way);
-        game.board().becomes(&board);
-    }
-    // At the edge there is no tile to move.
-    game.press(&['w']);
-    game.press(&['w']);
-    game.board().becomes(&board.after(&[Way::Up]));
-    game.moves().shows("5");
-}
-
-#[test]
 fn no_key_is_lost_in_a_hurry() {
     let game = Game::open("?size=3x3&seed=friday");
     let mut board = game.board().sketch();
@@ -93,29 +72,6 @@ fn no_key_is_lost_in_a_hurry() {
     }
     game.board().becomes(&board);
     game.moves().shows("20");
-}
-
-#[test]
-fn arrows_move_the_blank_if_so_wished() {
-    let game = Game::open(OPEN);
-    game.set("Arrow keys move", "The blank");
-    let mut board = game.board().sketch();
-    for (key, way) in [
-        (keys::UP, Way::Down),
-        (keys::LEFT, Way::Right),
-        ('s', Way::Up),
-        ('d', Way::Left),
-    ] {
-        game.press(&[key]);
-        board.slide(way);
-        game.board().becomes(&board);
-    }
-    game.press(&['?']);
-    game.comes_to_show("Move the blank that way");
-    game.press(&[keys::ESCAPE]);
-    game.go_to(OPEN);
-    game.press(&[keys::UP]);
-    game.board().is("1 0 3 4 2 5 7 8 6");
 }
 
 #[test]
@@ -145,27 +101,6 @@ fn a_sheet_lists_the_keys() {
     game.press(&['w']);
     game.board().is("1 2 3 4 8 5 7 0 6");
     game.moves().shows("1");
-}
-
-#[test]
-fn r_opens_the_records_and_a_comma_the_settings() {
-    let game = Game::open(OPEN);
-    for (key, name) in [('r', "Records"), (',', "Settings")] {
-        game.press(&[key]);
-        game.control(Role::Dialog, name).appears();
-        game.press(&[keys::ESCAPE]);
-        game.control(Role::Dialog, name).disappears();
-    }
-}
-
-#[test]
-fn digits_begin_a_game_of_that_size() {
-    let game = Game::open(OPEN);
-    for digit in ['4', '5', '3'] {
-        game.press(&[digit]);
-        let size = format!("{digit}x{digit}");
-        game.board().grid().has("data-size", &size);
-    }
 }
 
 #[test]
@@ -209,67 +144,6 @@ fn keys_of_other_alphabets_mean_what_stands_where_they_are() {
     press("٤", "Digit4", false);
     game.board().grid().has("data-size", "4x4");
     assert!(!game.control(Role::Dialog, "Settings").is_there());
-}
-
-#[test]
-fn ctrl_z_undoes_and_ctrl_y_redoes() {
-    let game = Game::open(OPEN);
-    let start = game.board().sketch();
-    let moved = start.after(&[Way::Up]);
-    for (undo, redo) in [
-        (
-            [keys::CONTROL, 'z'].as_slice(),
-            [keys::CONTROL, 'y'].as_slice(),
-        ),
-        (&[keys::CONTROL, 'z'], &[keys::CONTROL, keys::SHIFT, 'z']),
-        (&[keys::COMMAND, 'z'], &[keys::COMMAND, keys::SHIFT, 'z']),
-    ] {
-        if !game.button("Undo").is_enabled() {
-            game.press(&['w']);
-        }
-        game.board().becomes(&moved);
-        game.press(undo);
-        game.board().becomes(&start);
-        game.press(redo);
-        game.board().becomes(&moved);
-    }
-}
-
-#[test]
-fn n_begins_a_new_game() {
-    let game = Game::open(OPEN);
-    let before = game.board().sketch();
-    game.press(&['w']);
-    game.moves().shows("1");
-    game.press(&['n']);
-    game.moves().shows("0");
-    game.board().differs_from(&before);
-    game.announces("New game, 3 by 3.");
-}
-
-#[test]
-fn h_shows_a_step() {
-    let game = Game::open(OPEN);
-    game.press(&['h']);
-    game.board().is("1 2 3 4 5 0 7 8 6");
-    game.press(&['h']);
-    game.board().is("1 2 3 4 5 6 7 8 0");
-    game.comes_to_show("Solved with help");
-}
-
-#[test]
-fn space_holds_the_film_and_lets_it_go() {
-    let game = Game::open(OPEN);
-    game.picture().changes_on(1);
-    game.press(&[' ']);
-    game.button("Play video").appears();
-    game.press(&[' ']);
-    game.button("Pause video").appears();
-    game.picture().changes_on(1);
-    // On a button it presses the button instead.
-    game.button("Settings").focus();
-    game.press(&[' ']);
-    game.control(Role::Dialog, "Settings").appears();
 }
 
 pub const FOCUS_IS_IN_VIEW: &str = "
@@ -337,14 +211,4 @@ fn keys_are_the_boards_again_after_a_choice_by_pointer() {
     game.press(&['4']);
     game.board().grid().has("data-size", "4x4");
     assert_eq!(game.focused(), "Size");
-}
-
-#[test]
-fn a_key_held_with_another_is_the_browsers() {
-    let game = Game::open(OPEN);
-    game.press(&[keys::CONTROL, 'a']);
-    game.press(&[keys::COMMAND, 'd']);
-    game.press(&['w']);
-    game.board().is("1 2 3 4 8 5 7 0 6");
-    game.moves().shows("1");
 }

@@ -26,59 +26,6 @@ fn a_scramble_opens_that_very_board() {
 }
 
 #[test]
-fn a_seed_is_the_same_board_for_everyone() {
-    let game = Game::open("?seed=friday&size=3x3");
-    game.board().is("3 1 6 7 4 0 8 5 2");
-    game.reload();
-    game.board().is("3 1 6 7 4 0 8 5 2");
-    game.go_to("?seed=saturday&size=3x3");
-    assert_ne!(game.board().sketch().to_string(), "3 1 6 7 4 0 8 5 2");
-}
-
-#[test]
-fn without_a_link_the_game_begins_with_a_random_board_of_sixteen_cells() {
-    let game = Game::open("");
-    game.board()
-        .grid()
-        .has("data-size", "4x4")
-        .has("data-solved", "false");
-    game.combo_box("Size").becomes("4 × 4");
-    game.combo_box("Select background")
-        .becomes(&dist::clips()[0].title);
-    let first = game.board().sketch();
-    game.button("New game").click();
-    game.board().differs_from(&first);
-}
-
-#[test]
-fn a_link_names_the_background() {
-    let game = Game::open("?background=lily-pond");
-    game.combo_box("Select background").becomes("Lily pond");
-    game.button("Lily pond").has("aria-pressed", "true");
-    game.picture().changes_on(1);
-    assert!(!game.message().is_there());
-}
-
-#[test]
-fn an_unknown_background_is_told_and_another_plays() {
-    let game = Game::open("?size=3x3&seed=friday&background=nonsense");
-    game.message().says("There is no background “nonsense”");
-    game.combo_box("Select background")
-        .becomes(&dist::clips()[0].title);
-    game.picture().changes_on(1);
-    game.board().is("3 1 6 7 4 0 8 5 2");
-    game.button("Dismiss message").click();
-    game.message().disappears();
-}
-
-#[test]
-fn all_that_is_wrong_with_a_link_is_told() {
-    let game = Game::open("?size=99x4&background=nonsense");
-    let said = game.message().says("There is no background “nonsense”");
-    assert!(said.contains("99×4"), "{said}");
-}
-
-#[test]
 fn a_damaged_link_gets_a_message_and_a_fresh_game() {
     let game = Game::open("");
     for (query, fault) in [

@@ -229,18 +229,6 @@ fn numbers_are_offered_where_tiles_look_alike() {
 }
 
 #[test]
-fn an_offer_that_is_declined_is_not_made_again() {
-    let game = Game::open_with_clock("?size=4x4&seed=friday&background=stained-glass");
-    game.picture().changes_on(1);
-    game.bring_plain_picture();
-    game.time_passes(4000);
-    game.button("Dismiss suggestion").click();
-    game.combo_box("Size").choose("3 × 3").becomes("3 × 3");
-    game.time_passes(6000);
-    assert!(!game.shows("Some tiles look much alike."));
-}
-
-#[test]
 fn nothing_is_offered_where_tiles_differ() {
     let game = Game::open_with_clock("?size=4x4&seed=friday&background=stained-glass");
     game.picture().changes_on(1);

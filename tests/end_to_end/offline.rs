@@ -146,17 +146,6 @@ fn all_clips_are_kept_by_choice_and_removed_again() {
 }
 
 #[test]
-fn clips_that_cannot_be_kept_are_told() {
-    let game = Game::visit(Setup::Ordinary, GAME);
-    let lost = &dist::clips()[0].files[0];
-    game.server.spoil(lost, Answer::missing());
-    game.button("Settings").click();
-    let region = game.control(Role::Region, "Without a network");
-    game.button(&keep_all_but(&silk())).click();
-    region.says("Not all clips could be kept");
-}
-
-#[test]
 fn a_clip_for_which_there_is_no_room_is_asked_for_once() {
     let game = Game::visit(Setup::Ordinary, GAME);
     let full = "

@@ -185,27 +185,6 @@ fn an_own_picture_that_moves_goes_on_past_a_damaged_frame() {
     game.picture().changes_on(1);
 }
 
-#[test]
-fn a_file_that_cannot_be_kept_plays_all_the_same() {
-    let game = Game::prepare(Setup::Ordinary);
-    game.server.prepare_page(
-        "IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError'); };",
-    );
-    game.go_to("?size=2x2&seed=friday");
-    game.bring("a.png", &quarters(BRIGHT), PICK);
-    game.message()
-        .says("“a.png” could not be kept on this device");
-    game.combo_box("Select background").becomes("a.png");
-    game.shows_quarters();
-
-    // At the next visit its absence is told, once.
-    game.reload();
-    game.message().says("There is no background “Your own”");
-    game.reload();
-    game.button("Stained glass").appears();
-    assert!(!game.message().is_there());
-}
-
 /// Notes every stream that the page is given.
 pub const NOTE_STREAMS: &str = "
     window.streams = [];

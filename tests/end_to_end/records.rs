@@ -142,55 +142,6 @@ fn a_solved_game_is_recorded_and_an_assisted_one_is_not() {
 }
 
 #[test]
-fn a_relaxed_game_has_neither_figures_nor_record() {
-    let game = Game::open(NEARLY);
-    game.set("Time and moves", "Relaxed: neither, and no records");
-    game.time().disappears();
-    game.moves().disappears();
-    game.press(&['a']);
-    game.comes_to_show("Solved!");
-    assert!(!game.shows("1 move"));
-    game.open_records();
-    game.comes_to_show("Nothing solved yet");
-    game.close_records();
-    game.set("Time and moves", "Moves only, the clock hidden");
-    game.time().appears();
-    game.button("New game").click();
-    game.time().disappears();
-    game.moves().shows("0");
-}
-
-#[test]
-fn what_is_deleted_comes_back() {
-    let game = Game::open(NEARLY);
-    for _ in 0..3 {
-        game.solve_once();
-    }
-    game.open_records();
-    for left in [2, 1] {
-        let delete = game.names(Role::Button);
-        let delete = delete.iter().find(|name| name.starts_with("Delete 0:"));
-        game.button(delete.expect("a solve can be deleted")).click();
-        game.comes_to_show("1 solve deleted.");
-        game.lists(left);
-        // The focus is never lost with what it was on.
-        assert_eq!(game.focused(), "Undo delete");
-    }
-    game.button("Undo delete").click();
-    game.lists(2);
-    game.button("Undo delete").disappears();
-    assert_eq!(game.focused(), "Delete all");
-    let before = game.exported("Export CSV");
-    game.button("Delete all").click();
-    game.comes_to_show("2 solves deleted.");
-    game.comes_to_show("Nothing solved yet");
-    game.button("Export CSV").becomes_disabled();
-    game.button("Undo delete").click();
-    game.lists(2);
-    assert_eq!(game.exported("Export CSV"), before);
-}
-
-#[test]
 fn files_take_records_along() {
     let game = Game::open("?size=4x4");
     game.open_records();
@@ -279,54 +230,4 @@ fn figures_are_counted_as_speed_solvers_count() {
     game.control(Role::Image, chart).appears();
     let chart = "How often which times occur: most often, once, from 0:01 to 0:02.";
     game.control(Role::Image, chart).appears();
-}
-
-#[test]
-fn what_another_tab_solves_is_seen_at_once() {
-    let game = Game::open(NEARLY);
-    game.open_records();
-    game.comes_to_show("Nothing solved yet");
-    let browser = &game.browser;
-    let one = browser.window().expect("a window");
-    browser.add_window().expect("another window");
-    game.solve_once();
-    browser.drop_window().expect("a window can be closed");
-    browser.show_window(&one).expect("the first window");
-    game.comes_to_show("1 solve in all");
-    game.lists(1);
-}
-
-#[test]
-fn what_betters_all_before_is_praised() {
-    let game = Game::open(NEARLY);
-    game.solve_once();
-    // There was nothing to better.
-    assert!(!game.shows("your best"));
-    game.open_records();
-    game.button("Delete all").click();
-    let slow = "2026-01-05T10:00:00Z,3x3,link,new-game,3600000,1,brook\n";
-    game.import("a.csv", &(HEAD.to_owned() + slow));
-    game.comes_to_show("1 solve imported.");
-    game.close_records();
-    game.solve_once();
-    game.comes_to_show("1 move\u{a0}· your best time");
-}
-
-#[test]
-fn damaged_records_are_put_aside() {
-    let game = Game::open(NEARLY);
-    game.run(
-        "localStorage['video-slide-puzzle.records'] = '{damaged'",
-        vec![],
-    );
-    game.press(&['a']);
-    game.comes_to_show("Solved!");
-    game.message().says("put aside");
-    let aside = game.run(
-        "return localStorage['video-slide-puzzle.records.damaged']",
-        vec![],
-    );
-    assert_eq!(aside, json!("{damaged"));
-    game.open_records();
-    game.lists(1);
 }

@@ -173,44 +173,6 @@ fn every_background_can_be_chosen_by_its_poster() {
 }
 
 #[test]
-fn an_easy_scramble_is_near_home() {
-    let game = Game::open("?size=4x4");
-    game.combo_box("Scramble").choose("Easy");
-    game.moves().shows("0");
-    game.button("Solve").click();
-    assert!(game.found_solution().len() <= 16);
-}
-
-#[test]
-fn a_run_can_count_as_one_move() {
-    let game = Game::open(GAME);
-    game.board().click(8);
-    game.moves().shows("2");
-    game.set("Moves are counted by", "Runs of tiles (MTM)");
-    game.moves().shows("1");
-    game.comes_to_show("MTM");
-    game.board().click(11);
-    game.moves().shows("2");
-    game.set("Moves are counted by", "Single tiles (STM)");
-    game.moves().shows("3");
-}
-
-#[test]
-fn the_solution_can_tell_the_way_of_the_blank() {
-    let game = Game::open("?size=3x3&scramble=6_4_7_8_5_0_3_2_1");
-    game.button("Solve").click();
-    let ways = game.found_solution();
-    let tiles = game.control(Role::Group, "Solution string: the ways the tiles move");
-    assert_eq!(Way::read_all(&tiles.text()), ways);
-    game.set("Solutions tell the way of", "The blank");
-    let blank = game.control(Role::Group, "Solution string: the ways the blank moves");
-    let opposite: Vec<Way> = ways.iter().map(|way| way.opposite()).collect();
-    assert_eq!(Way::read_all(&blank.text()), opposite);
-    // For scripts it stays what it was.
-    assert_eq!(game.found_solution(), ways);
-}
-
-#[test]
 fn numbers_can_be_written_on_the_tiles() {
     let game = Game::open(GAME);
     game.hold_video();
@@ -296,17 +258,6 @@ fn tabs_share_the_settings() {
     game.combo_box("Moves are counted by")
         .becomes("Runs of tiles (MTM)");
     game.combo_box("Arrow keys move").becomes("The blank");
-}
-
-#[test]
-fn a_damaged_memory_is_no_obstacle() {
-    let game = Game::open(GAME);
-    game.set("Moves are counted by", "Runs of tiles (MTM)");
-    let damage = "for (const key of Object.keys(localStorage)) localStorage[key] = '{damaged';";
-    game.run(damage, vec![]);
-    game.reload();
-    game.board().click(8);
-    game.moves().shows("2");
 }
 
 #[test]

@@ -86,16 +86,6 @@ fn a_worker_that_is_gone_without_a_word_is_replaced() {
 }
 
 #[test]
-fn a_worker_that_hangs_is_replaced() {
-    let game = whose_first_worker("for (;;)");
-    game.button("Show Step").click();
-    game.misses_the_worker();
-    game.message().says("The solver stopped unexpectedly");
-    game.can_solve();
-    assert_eq!(game.workers(), 2);
-}
-
-#[test]
 fn a_worker_without_its_module_is_told_of() {
     let game = Game::prepare(Setup::Ordinary);
     game.server.spoil("worker_bg.wasm", Answer::missing());
@@ -113,23 +103,6 @@ pub const STALE: [&str; 2] = [
     "postMessage([Uint8Array.of(0, 12, ...new TextEncoder().encode('of yesterday'))]);",
     "postMessage('ready');",
 ];
-
-#[test]
-fn a_worker_that_stays_of_another_build_is_told_of() {
-    for stale in STALE {
-        let game = Game::prepare(Setup::Ordinary);
-        game.server
-            .spoil(WORKER, Answer::text("text/javascript", stale));
-        game.go_to(GAME);
-        game.board().click(6).is("3 1 0 7 4 6 8 5 2");
-        game.is_told("the page has been updated meanwhile; reload it");
-        assert_eq!(game.workers(), 2);
-        game.moves().shows("1");
-        game.button("Solve").click();
-        game.is_told("the page has been updated meanwhile; reload it");
-        assert_eq!(game.workers(), 3);
-    }
-}
 
 #[test]
 fn the_worker_waits_for_a_player_and_is_asked_for_by_its_build() {

@@ -7,17 +7,19 @@ mod solving;
 
 use super::announcements::Question;
 use super::backgrounds::{Background, MediaError, UserMedia};
-use super::coordinator::WorkerEffect;
+use super::coordinator::{Buffers, WorkerEffect, WorkerEvent, WorkerRole};
 use super::picture::{MediaEffect, PictureEvent};
 use super::pointer::{Pointer, PointerPhase};
 use super::storage::fake::SharedStorage;
 use super::*;
-use crate::puzzle::notation::print_board;
+use crate::protocol::{BUILD, Reply, Request};
+use crate::puzzle::notation::{parse_moves, print_board};
 use crate::puzzle::{Direction, Size};
 use crate::settings::{
-    Announcements, Arrows, ClockStart, Figures, Metric, Pointing, Sounds, Vibration, Volume,
+    Announcements, Arrows, ClockStart, Figures, Metric, Notation, Pointing, Sounds, Vibration,
+    Volume,
 };
-use crate::solver::Algorithm;
+use crate::solver::{Algorithm, Stats};
 use crate::view::Layout;
 
 const TWO_AWAY: &str = "size=3x3&scramble=1_2_3_4_5_6_0_7_8";

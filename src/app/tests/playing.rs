@@ -268,3 +268,34 @@ fn commands_of_the_browser_are_handed_on() {
         assert!(page.did(&Effect::Open(dialog)));
     }
 }
+
+#[test]
+fn without_a_link_the_game_has_sixteen_cells() {
+    let page = Page::open("");
+    assert_eq!(page.view().board.size().to_string(), "4x4");
+    assert!(!page.view().board.is_solved());
+}
+
+#[test]
+fn a_run_is_one_slide_also_after_a_reload() {
+    let mut page = Page::open("size=3x3&scramble=1_2_3_4_5_6_0_8_7");
+    assert!(page.message().starts_with("This link is damaged"));
+    page = Page::open("size=3x3&scramble=1_2_3_4_0_6_7_5_8");
+    page.on(Event::Cell(1))
+        .on(Event::Cell(7))
+        .on(Event::Leaving);
+    let mut page = page.reload();
+    assert_eq!(page.view().moves, 3, "one tile up, then two down");
+    page.press(Command::Undo);
+    assert_eq!(page.view().moves, 1);
+}
+
+#[test]
+fn relaxed_games_have_neither_figures_nor_record() {
+    let mut page = Page::open(TWO_AWAY);
+    page.choose(|settings| settings.figures = Figures::Relaxed);
+    assert!(!page.view().figures.time && !page.view().figures.moves);
+    page.on(Event::Cell(8));
+    assert_eq!(page.banner().as_deref(), Some("Solved!"));
+    assert!(page.app.records().all.solves().is_empty());
+}

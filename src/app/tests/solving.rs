@@ -40,3 +40,152 @@ fn a_method_that_is_of_no_use_is_named_and_not_searched_by() {
     page.on(Event::Algorithm(Algorithm::Automatic));
     assert!(page.view().solving.buttons.can_solve);
 }
+
+/// A page whose solver is ready.
+fn with_solver(query: &str) -> Page {
+    let mut page = Page::open(query);
+    page.on(Event::FirstInteraction);
+    let build = BUILD.to_owned();
+    page.reply(Reply::Ready { build });
+    page.effects.clear();
+    page
+}
+
+impl Page {
+    fn reply(&mut self, reply: Reply) {
+        let event = WorkerEvent::Replied(reply, Buffers::NONE);
+        self.on(Event::Worker(WorkerRole::Solver, event));
+    }
+
+    /// The solver finds the shortest solution for what it was asked last.
+    fn find(&mut self, moves: &str) {
+        let asked = self.effects.iter().rev().find_map(|effect| match effect {
+            Effect::Worker(WorkerEffect::Send(_, Request::Solve { job, .. }, _)) => Some(*job),
+            _ => None,
+        });
+        let moves = parse_moves(moves).expect("moves");
+        let lower_bound = moves.len() as u32;
+        self.reply(Reply::Found {
+            job: asked.expect("a search was asked for"),
+            moves,
+            proven_shortest: true,
+            by_tables: false,
+            last: true,
+            stats: Stats {
+                lower_bound,
+                generated: 3,
+                ..Stats::default()
+            },
+        });
+    }
+}
+
+#[test]
+fn a_solution_is_shown_and_said_and_counts_as_help() {
+    let mut page = with_solver(TWO_AWAY);
+    page.press(Command::Solve);
+    page.find("L2");
+    assert_eq!(
+        page.said(),
+        ["A solution of 2 moves, the shortest possible."]
+    );
+    let panel = page.view().solving;
+    let solution = panel.solution.expect("it is shown");
+    assert_eq!(
+        solution.verdict.to_string(),
+        "2 moves, the shortest possible"
+    );
+    let facts = solution.facts.to_string();
+    assert!(facts.starts_with("Found in <1 ms\u{a0}· 3 positions evaluated"));
+    assert_eq!((solution.length, solution.made), (2, 0));
+    assert_eq!(solution.steps, ["", "L", "L"]);
+    assert!(panel.buttons.can_show_step && panel.buttons.can_play);
+    page.press(Command::ShowStep).press(Command::ShowStep);
+    let banner = page.banner().expect("a result");
+    assert!(banner.starts_with("Solved with help"), "{banner}");
+    assert!(page.app.records().all.solves().is_empty());
+}
+
+#[test]
+fn a_step_that_is_asked_for_is_made_when_the_solution_comes() {
+    let mut page = with_solver(TWO_AWAY);
+    page.press(Command::ShowStep);
+    assert_eq!(page.view().moves, 0);
+    page.find("L2");
+    assert_eq!(page.board(), "1 2 3/4 5 6/7 0 8");
+    let solution = page.view().solving.solution.expect("it is shown");
+    assert_eq!(
+        (solution.made, solution.steps),
+        (1, ["L", "L", ""].map(str::to_owned))
+    );
+    page.press(Command::Undo);
+    assert_eq!(page.board(), "1 2 3/4 5 6/0 7 8");
+}
+
+#[test]
+fn the_solution_plays_to_its_end_and_the_next_step_is_pointed_out() {
+    let mut page = with_solver(TWO_AWAY);
+    page.press(Command::Solve);
+    page.find("L2");
+    let hint = |page: &Page| page.app.scene(page.moment).hint;
+    assert_eq!(hint(&page), Some((6, Direction::Left)));
+    page.effects.clear();
+    page.press(Command::PlaySolution);
+    assert!(page.effects.contains(&Effect::Draw));
+    assert_eq!(hint(&page), Some((7, Direction::Left)));
+    page.on(Event::Due);
+    assert!(page.view().board.is_solved());
+    assert_eq!(hint(&page), None);
+}
+
+#[test]
+fn the_solution_can_tell_the_way_of_the_blank() {
+    let mut page = with_solver(TWO_AWAY);
+    page.choose(|settings| settings.notation = Notation::Blank);
+    page.press(Command::Solve);
+    page.find("L2");
+    let solution = page.view().solving.solution.expect("it is shown");
+    assert_eq!(solution.steps, ["", "R", "R"]);
+    assert_eq!(
+        solution.steps_name,
+        "Solution string: the ways the blank moves"
+    );
+    assert_eq!(solution.figures.moves, "L2", "scripts are told the tiles'");
+}
+
+#[test]
+fn hiding_a_solution_takes_the_arrow_away_as_well() {
+    let mut page = with_solver(TWO_AWAY);
+    page.press(Command::Solve);
+    page.find("L2");
+    page.effects.clear();
+    page.press(Command::HideSolution);
+    assert_eq!(page.view().solving.solution, None);
+    assert!(page.did(&Effect::Draw));
+}
+
+#[test]
+fn help_is_not_forgotten_by_a_reload() {
+    let mut page = with_solver(TWO_AWAY);
+    page.press(Command::ShowStep);
+    page.find("L2");
+    page.on(Event::Leaving);
+    let mut page = page.reload();
+    page.on(Event::Arrow(Direction::Left));
+    let banner = page.banner().expect("a result");
+    assert!(banner.starts_with("Solved with help"), "{banner}");
+}
+
+#[test]
+fn a_solver_that_is_lost_is_told_and_the_game_goes_on() {
+    let mut page = Page::open(TWO_AWAY);
+    page.on(Event::FirstInteraction);
+    page.press(Command::Solve);
+    for _ in 0..3 {
+        let event = WorkerEvent::NotStarted(Some("no room".to_owned()));
+        page.on(Event::Worker(WorkerRole::Solver, event));
+    }
+    assert!(page.message().starts_with("The solver cannot be used"));
+    page.solve_by_hand();
+    assert!(page.view().board.is_solved());
+}

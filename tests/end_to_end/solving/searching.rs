@@ -49,16 +49,6 @@ fn large_boards_have_a_solution_at_once_that_is_improved_until_stopped() {
 const EIGHTY_ONE: &str =
     "?size=5x5&scramble=6_7_23_2_5_15_18_19_10_4_9_12_3_21_20_0_11_13_14_24_1_17_16_8_22";
 
-#[test]
-fn who_solves_at_once_has_the_large_tables_soon() {
-    let game = Game::prepare_without_tables();
-    game.go_to(EIGHTY_ONE);
-    game.set("Improve solutions for", "Until stopped");
-    game.button("Solve").click();
-    game.found_solution();
-    game.has_strong_tables();
-}
-
 impl Game {
     /// The bound that is shown.
     #[track_caller]
@@ -66,45 +56,6 @@ impl Game {
         let bound = self.solution().attribute("data-lower-bound");
         bound.parse().expect("a number")
     }
-}
-
-#[test]
-fn what_is_proven_is_known_to_whoever_solves_again() {
-    let game = Game::prepare(Setup::Ordinary);
-    game.go_to(HUNDRED_AND_THIRTEEN);
-    game.set("Improve solutions for", "Until stopped");
-    // By the time one looks, tables may have raised it.
-    game.note_values("data-lower-bound");
-    game.button("Solve").click();
-    game.found_solution();
-    let root: u32 = game.noted_values()[0].parse().expect("a number");
-    game.has_strong_tables();
-    wait_until("the bound has risen", || match game.lower_bound() {
-        bound if bound >= root + 6 => Ok(()),
-        bound => Err(format!("{bound} after {root}")),
-    });
-    game.button("Stop").click();
-    game.button("Stop").disappears();
-    let proven = game.lower_bound();
-    game.note_values("data-lower-bound");
-    game.button("Solve").click();
-    game.solution().shows_what("work", |text| {
-        text.contains("Improving") && text.contains("positions/s")
-    });
-    let values = game.noted_values();
-    let stays = |value: &String| value.parse().is_ok_and(|bound: u32| bound >= proven);
-    assert!(values.iter().all(stays), "{values:?} after {proven}");
-    assert!(game.lower_bound() >= proven);
-
-    game.go_to(NEAR);
-    game.button("Solve").click();
-    game.solution().has("data-proven", "true");
-    game.note_values("data-proven");
-    game.button("Solve").click();
-    game.button("Stop").disappears();
-    game.button("Solve").becomes_enabled();
-    assert_eq!(game.noted_values(), [""; 0]);
-    game.solution().has("data-proven", "true");
 }
 
 /// Has the worker keep its first solution back until it is asked for another one, and tells the server that it has it.
@@ -124,41 +75,6 @@ fn first_solution_is_late(game: &Game) {
            }});
          }}"
     ));
-}
-
-#[test]
-fn a_solution_that_comes_late_is_not_taken_for_that_of_another_board() {
-    let game = Game::prepare(Setup::Ordinary);
-    first_solution_is_late(&game);
-    game.go_to(MILD);
-    game.button("Solve").click();
-    game.server.is_asked_for("found");
-    game.button("New game").click();
-    game.button("Solve").click();
-    let ways = game.found_solution();
-    let board = game.board().sketch();
-    assert!(board.after(&ways).is_solved(), "{ways:?} on {board}");
-    game.button("Solve").becomes_enabled();
-    assert!(!game.message().is_there(), "{}", game.message().text());
-}
-
-/// Also if the player thinks better of it in the middle.
-#[test]
-fn improving_ends_when_patience_does() {
-    let game = Game::open_with_clock("?size=6x6&seed=friday");
-    game.set("Improve solutions for", "Until stopped");
-    game.button("Solve").click();
-    game.solution().says("Improving");
-    // Of a minute there is most left, of ten seconds hardly anything.
-    game.time_passes(9900);
-    game.set("Improve solutions for", "1 minute");
-    game.button("Stop").appears();
-    game.solution().says("Improving");
-    game.set("Improve solutions for", "10 seconds");
-    game.button("Stop").disappears();
-    game.button("Solve").becomes_enabled();
-    let ways = game.found_solution();
-    assert!(game.board().sketch().after(&ways).is_solved());
 }
 
 #[test]
@@ -230,59 +146,4 @@ fn the_game_goes_on_while_it_thinks_and_it_thinks_on_from_there() {
     game.board().click(12);
     game.button("Cancel").disappears();
     game.has_no_solution();
-}
-
-/// The message that memory is full stays until there is a solution or another board, and never says that there is no
-/// solution. In every other search the worker says that it holds a thousand positions, and that five moves are needed.
-#[test]
-fn a_search_that_was_given_up_is_told_of_until_there_is_a_solution() {
-    let game = Game::prepare(Setup::Ordinary);
-    game.server.prepare_workers(&format!(
-        "let searches = 0;
-         addEventListener('message', (event) => {{
-           const [[request, job]] = event.data;
-           if (request === {SOLVE} && searches++ % 2 === 0) {{
-             event.stopImmediatePropagation();
-             postMessage([Uint8Array.of({FAILED}, job, 0, 1, 0xe8, 7, 5)]);
-           }}
-         }});"
-    ));
-    game.go_to(MILD);
-    let solve = || {
-        game.button("Solve").click();
-    };
-    solve();
-    game.message()
-        .says("The search was given up: Automatic holds 1,000 positions in memory");
-    game.has_no_solution();
-    solve();
-    game.found_solution();
-    game.message().disappears();
-    solve();
-    let told = game.message().says("The search was given up");
-    assert!(!told.contains("No solution"), "{told}");
-    game.found_solution();
-    solve();
-    game.message().disappears();
-
-    // Whoever plays on has a solution all the same.
-    solve();
-    game.message().says("The search was given up");
-    game.leave_the_solution();
-    game.message().disappears();
-    let home = game.found_solution();
-    assert!(game.board().sketch().after(&home).is_solved());
-    solve();
-    game.message().says("The search was given up");
-    game.button("New game").click();
-    game.message().disappears();
-}
-
-#[test]
-fn another_method_cancels() {
-    let game = Game::open(HARD);
-    game.think_long();
-    game.combo_box("Heuristic").choose("Manhattan");
-    game.button("Cancel").disappears();
-    game.button("Solve").becomes_enabled();
 }

@@ -84,19 +84,6 @@ fn little_memory_is_not_filled_with_large_tables() {
     assert_eq!(game.asked(BUILD).len(), 0);
 }
 
-/// Large tables in every worker are more than some devices have room for; the one that has them is as fast as all with
-/// small ones.
-#[test]
-fn who_has_the_large_tables_searches_alone_where_they_are_not_for_everyone() {
-    let game = on_device(4, Some(4));
-    game.go_to(LONGEST);
-    game.somebody_comes();
-    game.has_strong_tables();
-    game.solves_in(80);
-    assert_eq!(game.asked(LEND).len(), 0);
-    assert_eq!(game.asked(SHARE).len(), 0);
-}
-
 #[test]
 fn tables_are_made_once_whatever_sizes_are_looked_at_meanwhile() {
     let game = on_new_device(2, Some(8));
@@ -121,57 +108,6 @@ fn tables_are_made_once_whatever_sizes_are_looked_at_meanwhile() {
     assert_eq!(game.asked(BUILD).len(), 2);
 }
 
-/// The device does not say at once whether it has tables for the other size: the player is back before those are begun.
-/// Whoever makes the first is not done until then, and gives signs of life.
-#[test]
-fn a_look_at_another_size_does_not_have_tables_begun_anew() {
-    let game = on_new_device(2, Some(8));
-    game.server.prepare_workers(&format!(
-        "let looks = 0;
-         const getDirectory = () => {{
-           if (++looks !== 2) return Promise.reject(new Error('denied'));
-           new BroadcastChannel('asked for the others').postMessage(0);
-           return new Promise(() => {{}});
-         }};
-         Object.defineProperty(navigator, 'storage', {{ value: {{ getDirectory }} }});
-         addEventListener('message', ({{ data: [[request]] }}) => {{
-           if (request !== {BUILD}) return;
-           const [post, end] = [self.postMessage.bind(self), self.close.bind(self)];
-           const held = [];
-           const alive = setInterval(() => post([Uint8Array.of({BUILDING}, 0, 0, 0, 0)]), 500);
-           self.postMessage = (data, ...others) => {{
-             if (data[0][0] === {TABLES}) held.push(() => post(data, ...others));
-             else post(data, ...others);
-           }};
-           self.close = () => held.push(end);
-           new BroadcastChannel('go on').onmessage = () => {{
-             clearInterval(alive);
-             for (const act of held) act();
-           }};
-         }});"
-    ));
-    game.go_to(MILD);
-    game.board().click(6);
-    game.comes_to_show("making tables");
-    game.run(
-        "window.channel = new BroadcastChannel('asked for the others');
-         channel.onmessage = () => { window.looked = true; };",
-        Vec::new(),
-    );
-    game.combo_box("Size").choose("5 × 5");
-    game.wait_for("it looks for the others", "return window.looked === true");
-    game.combo_box("Size").choose("4 × 4");
-    wait_until("tables come", || {
-        let go_on = "new BroadcastChannel('go on').postMessage(0)";
-        game.browser.run(go_on, Vec::new())?;
-        match game.tables_given() {
-            1 => Ok(()),
-            other => Err(format!("{other} have come")),
-        }
-    });
-    assert_eq!(game.asked(BUILD).len(), 1);
-}
-
 /// Not even when the device keeps nothing, and one goes from size to size.
 #[test]
 fn tables_are_made_once_where_none_can_be_kept() {
@@ -190,51 +126,5 @@ fn tables_are_made_once_where_none_can_be_kept() {
         game.found_solution();
     }
     // One that leads, and one for each of the tables.
-    assert_eq!(game.workers_started(), Some(3));
-}
-
-/// Whoever makes them hangs, or dies. Where that goes on, the weaker ones serve.
-#[test]
-fn who_fails_to_make_tables_is_replaced_once() {
-    for act in ["for (;;);", "throw new Error('spent');"] {
-        let game = on_new_device_with_clock(2, Some(8));
-        game.server.prepare_workers(&format!(
-            "addEventListener('message', (event) => {{
-               if (event.data[0][0] !== {BUILD}) return;
-               event.stopImmediatePropagation();
-               {act}
-             }});"
-        ));
-        game.go_to(MILD);
-        game.somebody_comes();
-        game.comes_in_time("another is started", "solvers.length === 3");
-        game.comes_in_time(
-            "nobody makes tables any more",
-            "document.getElementById('preparing').hidden",
-        );
-        assert_eq!(game.asked(BUILD).len(), 2, "{act}");
-        assert_eq!(game.workers_started(), Some(3), "{act}");
-        game.solves_in(10);
-        assert!(!game.message().is_there(), "{}", game.message().text());
-    }
-}
-
-/// The first of them is never told what to do.
-#[test]
-fn tables_are_made_by_another_if_the_first_falls_silent() {
-    let game = on_new_device_with_clock(2, Some(8));
-    game.go_to(MILD);
-    let lose = format!(
-        "const send = Worker.prototype.postMessage;
-         Worker.prototype.postMessage = function (message, transfer) {{
-           if (message[0][0] === {BUILD}) Worker.prototype.postMessage = send;
-           else send.call(this, message, transfer);
-         }};"
-    );
-    game.run(&lose, Vec::new());
-    game.somebody_comes();
-    game.comes_in_time("another is started", "solvers.length === 3");
-    game.is_given_tables(1);
-    game.has_strong_tables();
     assert_eq!(game.workers_started(), Some(3));
 }
