@@ -1,6 +1,6 @@
 //! Addresses: boards, seeds and backgrounds to share, and what becomes of damaged ones.
 
-use crate::harness::{Game, dist};
+use crate::harness::Game;
 
 #[test]
 fn a_scramble_opens_that_very_board() {

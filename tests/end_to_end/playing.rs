@@ -1,6 +1,6 @@
 //! A game by mouse: what a click slides, what counts, and the way back.
 
-use crate::harness::{Game, Sketch};
+use crate::harness::Game;
 
 const BOARD: &str = "?size=4x3&scramble=1_2_3_4_5_0_7_8_9_6_10_11";
 

@@ -1,6 +1,6 @@
 //! The end of a game: the picture becomes whole, the clock stops, and nothing moves any more.
 
-use crate::harness::{Game, Sketch, Way, keys};
+use crate::harness::Game;
 
 /// As far from home as a board of nine cells can be.
 const HARDEST: &str = "?size=3x3&scramble=6_4_7_8_5_0_3_2_1&background=stained-glass";

@@ -1,10 +1,8 @@
 //! A solution shown, step by step or played, and what becomes of it when the player goes on.
 
-use serde_json::json;
+use crate::harness::{Game, Role, Way};
 
-use crate::harness::{Game, Role, Way, keys, wait_until};
-
-use super::{FRIDAY, HARD, MILD};
+use super::FRIDAY;
 
 #[test]
 fn following_the_solution_keeps_it_and_leaving_brings_another() {

@@ -1,9 +1,8 @@
 //! The methods to choose from: what each finds, and where which can be chosen.
 
-use crate::harness::{Game, Setup, wait_until};
+use crate::harness::Game;
 
-use super::requests::on_device;
-use super::{FRIDAY, HARD, MILD, SEVENTY};
+use super::{FRIDAY, MILD};
 
 #[test]
 fn every_method_finds_a_shortest_solution() {

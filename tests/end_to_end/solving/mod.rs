@@ -7,8 +7,6 @@ mod searching;
 pub mod tables;
 mod teamwork;
 
-use serde_json::json;
-
 use crate::harness::{Game, Way, wait_until};
 
 /// 23 moves from home, as exhaustive search tells.
@@ -22,28 +20,9 @@ const HARD: &str = "?size=4x4&scramble=0_12_9_13_15_11_10_14_3_7_2_5_4_8_6_1";
 /// divided when it comes to the bound at which whoever begins finds a solution at once.
 const LONGEST: &str = "?size=4x4&scramble=0_11_9_13_12_15_10_14_3_7_6_2_4_8_5_1";
 
-/// One whose proof takes half a million successors with large tables, and more than a hundred times as many without.
-const SEVENTY: &str =
-    "?size=5x5&scramble=6_3_13_4_14_11_2_9_8_15_1_5_0_12_21_17_23_19_10_7_16_22_18_20_24";
-
 /// One whose proof takes five million successors with large tables.
 const SEVENTY_TWO: &str =
     "?size=5x5&scramble=8_13_12_9_5_3_7_4_0_6_21_2_22_23_15_11_16_18_10_14_1_19_17_24_20";
-
-/// One that is proven without large tables.
-const NEAR: &str =
-    "?size=5x5&scramble=2_8_3_5_10_1_17_12_7_9_6_11_23_4_0_21_16_20_13_14_22_18_19_15_24";
-
-/// The ninth of Korf & Felner's boards, the other way round, of 113 moves: nobody proves that in an hour.
-const HUNDRED_AND_THIRTEEN: &str =
-    "?size=5x5&scramble=12_13_14_21_24_20_17_2_1_19_9_4_15_18_16_5_10_6_3_7_11_0_8_23_22";
-
-/// Notes all values that an attribute of an element takes from now on.
-const NOTE_VALUES: &str = "
-    const [element, name] = arguments;
-    window.values = [];
-    new MutationObserver(() => values.push(element.getAttribute(name)))
-      .observe(element, { attributeFilter: [name] });";
 
 /// Waits until something is so, as long as what is told besides goes on changing.
 #[track_caller]
@@ -113,19 +92,6 @@ impl Game {
         assert!(self.board().sketch().after(&ways).is_solved());
     }
 
-    /// Makes a step that is not the solution's next one.
-    #[track_caller]
-    fn leave_the_solution(&self) -> Way {
-        let next = self.found_solution()[0];
-        let board = self.board().sketch();
-        let astray = Way::ALL
-            .into_iter()
-            .find(|way| *way != next && board.mover(*way).is_some())
-            .expect("there is another way");
-        self.board().click_all(&[astray]);
-        astray
-    }
-
     /// Has the board solved by a method that takes minutes for it.
     #[track_caller]
     fn think_long(&self) {
@@ -139,22 +105,5 @@ impl Game {
     #[track_caller]
     fn is_thinking(&self) -> String {
         self.solution().says("positions")
-    }
-
-    /// Notes from now on which values this attribute of the solution takes.
-    #[track_caller]
-    fn note_values(&self, name: &str) {
-        let arguments = vec![json!(self.solution().element()), json!(name)];
-        self.run(NOTE_VALUES, arguments);
-    }
-
-    /// The values noted.
-    #[track_caller]
-    fn noted_values(&self) -> Vec<String> {
-        let values = self.run("return values", Vec::new());
-        let values = values.as_array().expect("a list").iter();
-        values
-            .map(|value| value.as_str().unwrap_or_default().to_owned())
-            .collect()
     }
 }

@@ -29,17 +29,10 @@ pub const SHARE: u64 = 1;
 pub const OFFER: u64 = 2;
 pub const HEAR: u64 = 3;
 pub const BUILD: u64 = 5;
-pub const LEND: u64 = 6;
 pub const KEEP: u64 = 7;
 
-/// The reply of how much of the tables is made.
-pub const BUILDING: u64 = 3;
-/// The reply that brings a part of the tables.
-pub const TABLES: u64 = 4;
 /// The reply that brings a solution.
 pub const FOUND: u64 = 6;
-/// The reply that a job has ended without a solution.
-pub const FAILED: u64 = 9;
 
 /// A request to one of the workers, in bytes.
 pub struct Asked {
@@ -60,14 +53,6 @@ pub fn on_device(cores: usize, gigabytes: Option<usize>) -> Game {
 pub fn on_new_device(cores: usize, gigabytes: Option<usize>) -> Game {
     let game = Game::prepare_without_tables();
     game.server.prepare_page(&device(cores, gigabytes));
-    game
-}
-
-/// The same, with a clock that the test sets.
-#[track_caller]
-pub fn on_new_device_with_clock(cores: usize, gigabytes: Option<usize>) -> Game {
-    let game = Game::prepare_without_tables();
-    game.server.set_clock(&device(cores, gigabytes));
     game
 }
 

@@ -2,10 +2,9 @@
 
 use serde_json::json;
 
-use crate::harness::{Game, Role, Setup, wait_until};
+use crate::harness::{Game, Role};
 
-use super::requests::{FAILED, FOUND, SOLVE};
-use super::{FRIDAY, HARD, HUNDRED_AND_THIRTEEN, MILD, NEAR};
+use super::{FRIDAY, HARD};
 
 /// The number that stands before these words.
 fn number_before(text: &str, words: &str) -> usize {
@@ -45,37 +44,7 @@ fn large_boards_have_a_solution_at_once_that_is_improved_until_stopped() {
     game.button("Solve").becomes_enabled();
 }
 
-/// The 25th of Korf & Felner's boards, the other way round: without large tables it was not proven in 100 s.
-const EIGHTY_ONE: &str =
-    "?size=5x5&scramble=6_7_23_2_5_15_18_19_10_4_9_12_3_21_20_0_11_13_14_24_1_17_16_8_22";
-
-impl Game {
-    /// The bound that is shown.
-    #[track_caller]
-    fn lower_bound(&self) -> u32 {
-        let bound = self.solution().attribute("data-lower-bound");
-        bound.parse().expect("a number")
-    }
-}
-
-/// Has the worker keep its first solution back until it is asked for another one, and tells the server that it has it.
-#[track_caller]
-fn first_solution_is_late(game: &Game) {
-    game.server.prepare_workers(&format!(
-        "{{
-           const post = self.postMessage.bind(self);
-           let late;
-           self.postMessage = (...message) => {{
-             if (message[0][0][0] !== {FOUND} || late) return post(...message);
-             late = message;
-             fetch('found');
-           }};
-           addEventListener('message', ({{ data: [[request]] }}) => {{
-             if (request === {SOLVE} && late) post(...late.splice(0));
-           }});
-         }}"
-    ));
-}
+impl Game {}
 
 #[test]
 fn both_boards_stand_beside_each_other() {

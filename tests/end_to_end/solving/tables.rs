@@ -1,11 +1,8 @@
 //! The tables that the solver makes for itself, and keeps.
 
-use crate::harness::{Game, wait_until};
+use crate::harness::Game;
 
-use super::requests::{
-    Asked, BUILD, BUILDING, KEEP, LEND, SHARE, TABLES, on_device, on_new_device,
-    on_new_device_with_clock,
-};
+use super::requests::{Asked, BUILD, KEEP, SHARE, on_new_device};
 use super::{LONGEST, MILD};
 
 /// On a device that does not answer, as it was seen in `WebKit`, and on those that keep no files. (One that keeps nothing

@@ -3,11 +3,9 @@
 
 use crate::harness::{Game, wait_until};
 
-use super::requests::{FOUND, HEAR, LEND, OFFER, SHARE, SOLVE, on_device};
-use super::{LONGEST, SEVENTY, SEVENTY_TWO};
+use super::requests::{FOUND, HEAR, OFFER, SHARE, SOLVE, on_device};
+use super::{LONGEST, SEVENTY_TWO};
 
-/// What the worker that leads may have to do.
-const EVERYTHING: u64 = 0;
 const PROVE: u64 = 2;
 
 impl Game {
