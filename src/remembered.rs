@@ -5,14 +5,15 @@
 
 use thiserror::Error;
 
+use crate::i18n::Choice;
 use crate::json::{self, Object, Reader, Value};
 use crate::puzzle::notation::{
     ParseBoardError, ParseMovesError, parse_board, parse_moves, print_board, print_moves,
 };
 use crate::puzzle::parity::{Unsolvable, check_solvable};
 use crate::puzzle::{Board, Direction, Game, Slide, SlideError};
+use crate::records::ClockStart;
 use crate::records::{Mode, Origin};
-use crate::settings::{Choice, ClockStart};
 
 /// The form in which games are written. A game of a later form is refused.
 const VERSION: u32 = 1;

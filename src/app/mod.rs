@@ -38,12 +38,13 @@ mod view;
 use std::mem;
 use std::rc::Rc;
 
+use crate::i18n::Choice;
 use crate::i18n::{Language, Localized, Message};
 use crate::link::{Link, Start};
 use crate::puzzle::scramble::{Scrambler, Seed};
 use crate::puzzle::{Board, Game, Phase};
 use crate::records::Origin;
-use crate::settings::{Choice, Numbers, Settings};
+use crate::settings::{Numbers, Settings};
 use crate::solver::Method;
 
 use backgrounds::Clip;

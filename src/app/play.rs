@@ -5,8 +5,8 @@
 
 use crate::i18n::Message;
 use crate::puzzle::{Board, Direction, Game, Phase, Slide, SlideError};
-use crate::records::{Mode, Origin};
-use crate::settings::{ClockStart, Figures};
+use crate::records::{ClockStart, Mode, Origin};
+use crate::settings::Figures;
 use crate::view::Stopwatch;
 
 use super::Moment;

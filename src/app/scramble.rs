@@ -1,10 +1,10 @@
 //! How new games are scrambled.
 
+use crate::i18n::choices;
 use crate::i18n::mark;
 use crate::puzzle::scramble::Scrambler;
 use crate::puzzle::{Board, Size};
 use crate::records::Origin;
-use crate::settings::{Choice, choices};
 
 choices! {
     /// How a new game is scrambled.

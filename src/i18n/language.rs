@@ -1,7 +1,7 @@
 //! The languages the page speaks, and which of them a browser asks for.
 
 use crate::i18n::mark;
-use crate::settings::{Choice, choices};
+use crate::i18n::{Choice, choices};
 
 choices! {
     /// Which language the player wants. Each is called in its own words.

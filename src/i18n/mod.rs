@@ -2,8 +2,11 @@
 //!
 //! Nothing is translated here: `web` has the catalogues.
 
+mod choice;
 mod language;
 mod message;
 
+pub use choice::Choice;
+pub(crate) use choice::choices;
 pub use language::Language;
 pub use message::{Argument, Localized, Message, english, fill, join, mark};

@@ -17,7 +17,7 @@ use crate::puzzle::Size;
 pub use chart::{Axis, Bin, distribution};
 pub use exchange::{ImportError, RowFault, print_csv, print_json, read};
 pub use moment::{Moment, MomentError};
-pub use solve::{Mode, Origin, Solve};
+pub use solve::{ClockStart, Mode, Origin, Solve};
 pub use statistics::{Average, Statistics, WINDOWS, running_averages, trimmed_mean};
 pub use streak::{Streak, streak};
 

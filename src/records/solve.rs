@@ -1,8 +1,7 @@
 //! One solved game.
 
-use crate::i18n::mark;
+use crate::i18n::{choices, mark};
 use crate::puzzle::Size;
-use crate::settings::ClockStart;
 
 use super::Moment;
 
@@ -30,6 +29,16 @@ pub struct Mode {
     pub origin: Origin,
     /// When the clock started.
     pub clock: ClockStart,
+}
+
+choices! {
+    /// When the clock starts.
+    ClockStart {
+        /// With the new game, as the original does.
+        NewGame = mark("clock|New game"),
+        /// With the first move, as speed-solvers like.
+        FirstMove = mark("clock|The first move"),
+    }
 }
 
 /// Where a game's board came from.

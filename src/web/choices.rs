@@ -8,9 +8,10 @@ use crate::app::Event;
 use crate::app::methods::{MethodChoices, MethodOption, heuristics};
 use crate::app::scramble::Scramble;
 use crate::app::sizes::offered_sizes;
+use crate::i18n::Choice;
 use crate::i18n::{Language, Localized};
 use crate::puzzle::Size;
-use crate::settings::{Choice, Settings};
+use crate::settings::Settings;
 use crate::solver::Algorithm;
 
 use super::elements::{Elements, append, set_attribute};

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use serde_json::{Map, Value};
+use video_slide_puzzle::i18n::Choice;
 use video_slide_puzzle::i18n::Language;
-use video_slide_puzzle::settings::Choice;
 
 use crate::wording::{Texts, catalogue, texts};
 

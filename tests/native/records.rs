@@ -3,11 +3,11 @@
 use proptest::prelude::*;
 
 use video_slide_puzzle::puzzle::Size;
+use video_slide_puzzle::records::ClockStart;
 use video_slide_puzzle::records::{
     Axis, Merged, Mode, Moment, Origin, Records, Solve, Statistics, WINDOWS, distribution,
     print_csv, print_json, read, running_averages, trimmed_mean,
 };
-use video_slide_puzzle::settings::ClockStart;
 
 const RANDOM: Mode = Mode {
     origin: Origin::Random,

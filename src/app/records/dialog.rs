@@ -242,8 +242,8 @@ impl RecordsView {
 mod tests {
     use super::*;
     use crate::app::storage::fake::FakeStorage;
+    use crate::records::ClockStart;
     use crate::records::{Moment, Origin, print_csv};
-    use crate::settings::ClockStart;
 
     const RANDOM: Mode = Mode {
         origin: Origin::Random,

@@ -85,8 +85,8 @@ impl RecordStore {
 mod tests {
     use super::*;
     use crate::app::storage::fake::FakeStorage;
+    use crate::records::ClockStart;
     use crate::records::{Mode, Moment, Origin};
-    use crate::settings::ClockStart;
 
     fn solve(second: u64) -> Solve {
         Solve {

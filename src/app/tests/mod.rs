@@ -15,9 +15,9 @@ use super::*;
 use crate::protocol::{BUILD, Reply, Request};
 use crate::puzzle::notation::{parse_moves, print_board};
 use crate::puzzle::{Direction, Size};
+use crate::records::ClockStart;
 use crate::settings::{
-    Announcements, Arrows, ClockStart, Figures, Metric, Notation, Pointing, Sounds, Vibration,
-    Volume,
+    Announcements, Arrows, Figures, Metric, Notation, Pointing, Sounds, Vibration, Volume,
 };
 use crate::solver::{Algorithm, Stats};
 use crate::view::Layout;

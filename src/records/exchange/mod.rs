@@ -7,9 +7,8 @@ use thiserror::Error;
 
 use crate::i18n::{Localized, Message};
 use crate::puzzle::SizeError;
-use crate::settings::ClockStart;
 
-use super::{Mode, MomentError, Origin, Solve};
+use super::{ClockStart, Mode, MomentError, Origin, Solve};
 
 pub use csv::print as print_csv;
 pub use json::print as print_json;
