@@ -29,13 +29,13 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use video_slide_puzzle::puzzle::Size;
-use video_slide_puzzle::solver::exhaustive::{DistanceTable, LookUp};
 use video_slide_puzzle::solver::frame::Target;
 use video_slide_puzzle::solver::near_optimal::FiveTables;
 use video_slide_puzzle::solver::pattern_database::partition::{Plan, Strength};
 use video_slide_puzzle::solver::pattern_database::set::{SetBuilder, TableSet};
 use video_slide_puzzle::solver::pattern_search::PatternSearch;
 use video_slide_puzzle::solver::relabel::Relabelled;
+use video_slide_puzzle::solver::search::breadth_first::{DistanceTable, LookUp};
 use video_slide_puzzle::solver::{Problem, Search};
 
 use boards::Boards;

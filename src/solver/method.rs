@@ -7,10 +7,11 @@ use serde::{Deserialize, Serialize};
 use crate::i18n::{Localized, Message, mark};
 use crate::puzzle::Size;
 
+use super::SolveError;
 use super::heuristic::WalkingDistance;
-use super::packed::MOST_CELLS;
 use super::pattern_database::partition::Strength;
-use super::{SolveError, exhaustive};
+use super::search::breadth_first;
+use super::search::packed::MOST_CELLS;
 
 /// Which search to use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -156,7 +157,7 @@ impl Method {
     /// solutions are large tables as soon as it has them.
     pub fn means(self, size: Size, by_tables: bool) -> (&'static str, &'static str) {
         match self.algorithm {
-            Algorithm::Automatic if size.cells() <= exhaustive::MAX_CELLS => {
+            Algorithm::Automatic if size.cells() <= breadth_first::MAX_CELLS => {
                 (mark("Look-up"), mark("Complete table"))
             }
             Algorithm::Automatic if has_tables(size) => {

@@ -25,35 +25,27 @@
 //!
 //! | cells | search | what it looks up |
 //! | --- | --- | --- |
-//! | up to 9 | none: the [distance](exhaustive) of every position is known | a complete table |
-//! | 10 to 16 | [IDA*](pattern_search) that leaves out [needless moves](pruning) | [pattern databases](pattern_database) |
+//! | up to 9 | none: the [distance](search::breadth_first) of every position is known | a complete table |
+//! | 10 to 16 | [IDA*](pattern_search) that leaves out [needless moves](search::pruning) | [pattern databases](pattern_database) |
 //! | more | [anytime search](near_optimal): reduction, beams, windows, and a proof beside them | small tables that overlap; on 5×5 pattern databases |
 //!
 //! A [`Shelf`] keeps tables between searches; as [parcels](parcel) they travel between workers and wait
 //! on the device for the next visit.
 
-mod a_star;
-mod bucket_queue;
-mod descent;
 mod error;
-pub mod exhaustive;
 pub mod frame;
 pub mod heuristic;
-mod ida_star;
 mod improving;
-mod ledger;
 mod method;
 pub mod near_optimal;
-mod neighbours;
-mod packed;
 pub mod parcel;
 pub mod pattern_database;
 pub mod pattern_search;
 mod preparation;
 mod problem;
-pub mod pruning;
 pub mod relabel;
 mod run;
+pub mod search;
 mod shelf;
 mod tabled;
 mod tables;

@@ -6,15 +6,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::puzzle::Direction;
 
-use super::a_star::AStar;
-use super::exhaustive::{self, LookUp};
 use super::frame::Frame;
 use super::heuristic::{Estimate, LinearConflict, Manhattan, Misplaced, WalkingDistance};
-use super::ida_star::IdaStar;
 use super::improving::Improving;
-use super::packed::Packed;
 use super::pattern_database::partition::Strength;
 use super::relabel::Relabelled;
+use super::search::a_star::AStar;
+use super::search::breadth_first::{self, LookUp};
+use super::search::ida_star::IdaStar;
+use super::search::packed::Packed;
 use super::shelf::Shelf;
 use super::tabled::Tabled;
 use super::teamwork::{Share, Word};
@@ -175,7 +175,7 @@ fn strongest(
     shelf: &Shelf,
 ) -> Box<dyn Search> {
     let target = Frame::of(relabelled).target();
-    if problem.size().cells() <= exhaustive::MAX_CELLS {
+    if problem.size().cells() <= breadth_first::MAX_CELLS {
         Box::new(LookUp::new(relabelled, shelf.distances(target)))
     } else if Strength::available(target.size()).is_empty() {
         Box::new(Improving::new(problem, terms, shelf))

@@ -5,11 +5,11 @@ use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::exhaustive::DistanceTable;
 use super::frame::Target;
 use super::near_optimal::{FiveTables, GuideTables};
 use super::pattern_database::partition::Strength;
 use super::pattern_database::set::TableSet;
+use super::search::breadth_first::DistanceTable;
 use super::tables::Tables;
 use crate::puzzle::Size;
 

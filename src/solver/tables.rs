@@ -14,7 +14,7 @@ use super::pattern_database::sequence::Sequence;
 use super::pattern_database::set::TableSet;
 use super::pattern_database::table::Table;
 use super::pattern_database::transfer::description;
-use super::pruning::AutomatonBuilder;
+use super::search::pruning::AutomatonBuilder;
 use crate::puzzle::Size;
 
 /// What tables are for.

@@ -8,12 +8,12 @@ use crate::breadth_first::distances;
 use crate::published::published;
 use crate::table_sets::{TableSets, solve, walk};
 use video_slide_puzzle::puzzle::Board;
-use video_slide_puzzle::solver::exhaustive::{DistanceTable, LookUp};
 use video_slide_puzzle::solver::frame::Frame;
 use video_slide_puzzle::solver::pattern_database::partition::Strength;
 use video_slide_puzzle::solver::pattern_database::set::TableSet;
 use video_slide_puzzle::solver::pattern_search::{PatternSearch, Prepared, ShareSearch, Verdict};
 use video_slide_puzzle::solver::relabel::Relabelled;
+use video_slide_puzzle::solver::search::breadth_first::{DistanceTable, LookUp};
 use video_slide_puzzle::solver::teamwork::Share;
 use video_slide_puzzle::solver::{Problem, Search};
 

@@ -14,8 +14,8 @@ use video_slide_puzzle::solver::pattern_database::build::TableBuilder;
 use video_slide_puzzle::solver::pattern_database::index::{Index, bits};
 use video_slide_puzzle::solver::pattern_database::mask_rows::{MaskRows, WideRows};
 use video_slide_puzzle::solver::pattern_database::table::{Pattern, Table};
-use video_slide_puzzle::solver::pruning::Automaton;
 use video_slide_puzzle::solver::relabel::{Label, Relabelled};
+use video_slide_puzzle::solver::search::pruning::Automaton;
 
 fn table<R: MaskRows>(size: Size, tiles: u32, blank: usize) -> Table<R> {
     let index = Arc::new(Index::new(size, tiles.count_ones() as usize));

@@ -3,7 +3,7 @@
 //! IDA* (Korf 1985) with the [tables](super::five_tables): is there a solution of as many moves as the bound?
 //! If none is found, the bound rises by two, since the parity of a solution's length is that of the blank's
 //! way. So every iteration that ends has proven something, and one that finds a solution has found a shortest
-//! one. A [finite automaton](crate::solver::pruning) leaves out paths that lead where others lead as well: words
+//! one. A [finite automaton](crate::solver::search::pruning) leaves out paths that lead where others lead as well: words
 //! of up to 14 moves, 49,010 states.
 //!
 //! If the best solution known is four moves longer than the proven bound, the next iteration but one is likely to be
@@ -39,7 +39,7 @@ use super::five_side::{Beginning, ComingSide, Side};
 use super::five_tables::FiveTables;
 use super::grid::{Grid, Labelled, Way};
 use super::proof::Proof;
-use crate::solver::descent::Outcome;
+use crate::solver::search::depth_first::Outcome;
 use crate::solver::teamwork::{Iteration, Word};
 
 /// The search for a shortest solution.

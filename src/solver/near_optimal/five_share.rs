@@ -17,7 +17,7 @@ use super::five_side::{Beginning, ComingSide, Side};
 use super::five_tables::FiveTables;
 use super::grid::{Grid, Labelled, Way};
 use super::proof::Proof;
-use crate::solver::descent::Outcome;
+use crate::solver::search::depth_first::Outcome;
 use crate::solver::teamwork::{Iteration, Share, Word};
 
 /// What one of those who help has to do.

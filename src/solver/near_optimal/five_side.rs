@@ -1,7 +1,7 @@
 //! The search for a solution of 5×5 of a given length, from the start or from the goal.
 //!
 //! It is done beginning by beginning: several workers can divide those among themselves. Within one it can be laid
-//! aside anywhere: of the [descent](crate::solver::descent) nothing is kept then but the moves to the position that
+//! aside anywhere: of the [descent](crate::solver::search::depth_first) nothing is kept then but the moves to the position that
 //! comes next.
 //!
 //! No way is left out: what is not among the beginnings the automaton forbids. What dividing bought, the
@@ -16,8 +16,8 @@ use super::five_tables::{CELLS, FiveTables, SIDE, View, views};
 use super::five_walk::Walk;
 use super::grid::{Grid, Labelled, Way, opposite};
 use crate::puzzle::Direction;
-use crate::solver::descent::{Log, Outcome, descend};
-use crate::solver::ledger::Ledger;
+use crate::solver::search::depth_first::{Log, Outcome, descend};
+use crate::solver::search::slack::Ledger;
 
 /// The moves of a beginning. There are some thousands of that length: the longest takes but a small part of the time
 /// of all.

@@ -27,7 +27,7 @@ use crate::solver::pattern_database::mask_rows::WideRows;
 use crate::solver::pattern_database::rank::{Order, Rotations};
 use crate::solver::pattern_database::sequence::Sequence;
 use crate::solver::pattern_database::table::{Pattern, Table};
-use crate::solver::pruning::{Automaton, AutomatonBuilder};
+use crate::solver::search::pruning::{Automaton, AutomatonBuilder};
 
 /// Tiles in a group.
 pub(super) const SIX: usize = 6;

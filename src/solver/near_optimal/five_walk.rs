@@ -1,5 +1,5 @@
-//! What the innermost loop of the [proof](super::five_proof), the [descent](crate::solver::descent), does with a
-//! position of 5×5. As on [smaller boards](crate::solver::pattern_search) a [ledger](crate::solver::ledger) tells what is
+//! What the innermost loop of the [proof](super::five_proof), the [descent](crate::solver::search::depth_first), does with a
+//! position of 5×5. As on [smaller boards](crate::solver::pattern_search) a [ledger](crate::solver::search::slack) tells what is
 //! left of the bound.
 //!
 //! Much of its time goes to memory: into which byte of the tables it looks a walk knows only just before. (To look
@@ -18,9 +18,9 @@
 
 use super::five_partition::{Change, Groups, MOST, Partition, Placed};
 use super::five_tables::CELLS;
-use crate::solver::descent::{Log, Walker};
-use crate::solver::ledger::Ledger;
-use crate::solver::pruning::{Automaton, State};
+use crate::solver::search::depth_first::{Log, Walker};
+use crate::solver::search::pruning::{Automaton, State};
+use crate::solver::search::slack::Ledger;
 
 /// A walk, the position that it has come to, and all that it looks up.
 pub(super) struct Walk<'a> {

@@ -9,7 +9,7 @@
 use super::grid::{Grid, Labelled, Way};
 use crate::solver::Search;
 use crate::solver::heuristic::LinearConflict;
-use crate::solver::ida_star::IdaStar;
+use crate::solver::search::ida_star::IdaStar;
 use crate::solver::teamwork::Word;
 
 /// A search for a shortest solution, of which above all the lower bounds are wanted that it proves on the way.

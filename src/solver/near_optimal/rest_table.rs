@@ -1,6 +1,6 @@
 //! The last cells of a reduction: how far every arrangement of them is from home, exactly.
 //!
-//! They are a board of their own, of at most nine cells, and the [table](crate::solver::exhaustive) for such boards
+//! They are a board of their own, of at most nine cells, and the [table](crate::solver::search::breadth_first) for such boards
 //! serves them. *Sound:* all other cells are solved by then and stay locked, and only an arrangement that can be solved
 //! is left when the whole board can be.
 //!
@@ -9,9 +9,9 @@
 
 use super::grid::{Grid, Labelled, Way, opposite};
 use crate::puzzle::Size;
-use crate::solver::exhaustive::DistanceTable;
 use crate::solver::frame::Frame;
 use crate::solver::relabel::{Label, Relabelled};
+use crate::solver::search::breadth_first::DistanceTable;
 
 /// The fewest moves that bring the last cells home.
 pub(super) struct RestTable {

@@ -4,7 +4,7 @@ use super::partition::{Plan, Strength};
 use super::sequence::Sequence;
 use super::table::{Pattern, Table};
 use crate::solver::frame::Target;
-use crate::solver::pruning::{Automaton, AutomatonBuilder};
+use crate::solver::search::pruning::{Automaton, AutomatonBuilder};
 
 /// The tables of a [`Plan`] and the pruning automaton: all that an optimal search looks up.
 #[derive(Clone, Debug)]

@@ -25,13 +25,13 @@ use std::mem;
 use super::node::Node;
 use super::walk::{Change, Placements, Walk};
 use crate::puzzle::Direction;
-use crate::solver::descent::Outcome;
-use crate::solver::ledger::Ledger;
 use crate::solver::pattern_database::partition::{transposed, upside_down};
 use crate::solver::pattern_database::set::TableSet;
 use crate::solver::pattern_database::table::Table;
-use crate::solver::pruning::{ALPHABET, Automaton, State};
 use crate::solver::relabel::Label;
+use crate::solver::search::depth_first::Outcome;
+use crate::solver::search::pruning::{ALPHABET, Automaton, State};
+use crate::solver::search::slack::Ledger;
 
 /// Some moves from the root, and the position they lead to.
 #[derive(Clone, Copy)]

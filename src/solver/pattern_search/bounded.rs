@@ -1,14 +1,14 @@
 //! The search below one bound, which can be laid aside anywhere and confined to some [ways to begin](super::beginning).
 //!
 //! Between two calls nothing is kept but which of those is at hand, and the moves on to the position that comes next,
-//! from which the [descent](crate::solver::descent) goes on.
+//! from which the [descent](crate::solver::search::depth_first) goes on.
 
 use super::Prepared;
 use super::beginning::{Beginning, split};
 use crate::puzzle::Direction;
 use crate::solver::Stats;
-use crate::solver::descent::Outcome;
 use crate::solver::pattern_database::partition::Strength;
+use crate::solver::search::depth_first::Outcome;
 use crate::solver::teamwork::Share;
 
 /// The moves of the beginnings that are dealt out to several workers. There are about ten thousand of that length on

@@ -4,7 +4,7 @@
 //! the lower bound that the [tables](super::pattern_database) prove, and paths are given up when moves
 //! made and moves still needed exceed that length. The first solution found is a shortest one. Lengths
 //! grow by two, since the parity of a solution's length is that of the blank's way. A
-//! [finite automaton](super::pruning) leaves out paths that lead where others lead as well.
+//! [finite automaton](super::search::pruning) leaves out paths that lead where others lead as well.
 //!
 //! [`PatternSearch`] tries bound after bound. It begins in a few hundred ways, which it takes in the order of what the
 //! bound before has shown of them. A bound can also be confined to a [share](ShareSearch) of the ways to begin, so that

@@ -5,11 +5,11 @@
     reason = "the innermost loop of the search: nothing may be left of these calls"
 )]
 
-use crate::solver::ledger::Ledger;
-use crate::solver::packed::Packed;
 use crate::solver::pattern_database::index::Placement;
 use crate::solver::pattern_database::rank::Order;
 use crate::solver::relabel::Label;
+use crate::solver::search::packed::Packed;
+use crate::solver::search::slack::Ledger;
 
 /// A position on the walk; the placements of the patterns are in the walk's lanes. Two words, so
 /// that it travels in registers.

@@ -1,10 +1,10 @@
-//! What the innermost loop, the [descent](crate::solver::descent), does with a position: nothing is recomputed.
+//! What the innermost loop, the [descent](crate::solver::search::depth_first), does with a position: nothing is recomputed.
 //!
 //! A step changes one pattern in each partition: its mask, perhaps its order, and its value by ±1, which one bit tells.
 //! (The partitions that are [upside down](crate::solver::pattern_database::partition) in one half have the other half in
 //! common with the upright ones: a step there is looked up once for both.)
 //!
-//! Instead of costs and values the walk keeps for each partition the [slack](crate::solver::ledger), how often the
+//! Instead of costs and values the walk keeps for each partition the [slack](crate::solver::search::slack), how often the
 //! value may still rise before the bound is exceeded.
 
 #![expect(
@@ -14,13 +14,13 @@
 
 use super::node::{Node, Placed};
 use crate::puzzle::{Direction, Size};
-use crate::solver::descent::{Log, Outcome, Walker, descend};
 use crate::solver::pattern_database::index::bits;
 use crate::solver::pattern_database::partition::Plan;
 use crate::solver::pattern_database::set::TableSet;
 use crate::solver::pattern_database::table::Table;
-use crate::solver::pruning::{Automaton, State};
 use crate::solver::relabel::Label;
+use crate::solver::search::depth_first::{Log, Outcome, Walker, descend};
+use crate::solver::search::pruning::{Automaton, State};
 
 /// The most patterns in a partition.
 const MAX_PATTERNS: usize = 4;

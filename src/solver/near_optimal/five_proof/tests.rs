@@ -6,8 +6,8 @@ use super::super::grid::{NOWHERE, opposite};
 use super::super::seen::SplitMix;
 use super::*;
 use crate::puzzle::notation::parse_board;
-use crate::solver::a_star::AStar;
 use crate::solver::heuristic::LinearConflict;
+use crate::solver::search::a_star::AStar;
 use crate::solver::teamwork::Share;
 use crate::solver::{Algorithm, Heuristic, Method, Problem, Search};
 

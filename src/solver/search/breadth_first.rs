@@ -14,11 +14,11 @@
 
 use std::sync::Arc;
 
-use super::frame::{Frame, Target};
 use super::packed::Packed;
-use super::relabel::{Label, Relabelled};
-use super::{Search, Solution, SolveError, Stats};
 use crate::puzzle::Direction;
+use crate::solver::frame::{Frame, Target};
+use crate::solver::relabel::{Label, Relabelled};
+use crate::solver::{Search, Solution, SolveError, Stats};
 
 /// The most cells a board may have to be tabulated whole.
 pub const MAX_CELLS: usize = 9;
@@ -125,7 +125,7 @@ impl DistanceTable {
     }
 
     /// The length of a shortest solution. `labels` is a position that can be solved, as
-    /// [`Frame::labels`](super::frame::Frame::labels) gives it.
+    /// [`Frame::labels`](crate::solver::frame::Frame::labels) gives it.
     pub fn distance(&self, labels: &[Label]) -> u8 {
         self.distance_of(self.pack(labels))
     }

@@ -12,11 +12,11 @@ use rustc_hash::FxBuildHasher;
 use crate::puzzle::{Direction, Size};
 
 use super::bucket_queue::{BucketQueue, Filed};
-use super::heuristic::{Estimate, Step};
 use super::neighbours::{Move, Neighbours};
 use super::packed::{MOST_CELLS, Packed};
-use super::relabel::{Label, Relabelled};
-use super::{Method, Search, Solution, SolveError, Stats};
+use crate::solver::heuristic::{Estimate, Step};
+use crate::solver::relabel::{Label, Relabelled};
+use crate::solver::{Method, Search, Solution, SolveError, Stats};
 
 /// A search by A* over positions packed into `P`.
 pub struct AStar<P, E: Estimate> {

@@ -26,8 +26,8 @@ use std::hash::{BuildHasherDefault, Hasher};
 use std::{iter, mem};
 
 use super::packed::Packed;
-use super::relabel::Label;
 use crate::puzzle::{Direction, Size};
+use crate::solver::relabel::Label;
 
 /// A state of the automaton: what it has to remember of the moves so far.
 pub type State = u16;

@@ -5,10 +5,10 @@
 
 use crate::puzzle::Direction;
 
-use super::heuristic::{Estimate, Step};
 use super::neighbours::{Move, Neighbours};
-use super::relabel::{Label, Relabelled, is_goal};
-use super::{Search, Solution, SolveError, Stats};
+use crate::solver::heuristic::{Estimate, Step};
+use crate::solver::relabel::{Label, Relabelled, is_goal};
+use crate::solver::{Search, Solution, SolveError, Stats};
 
 /// A search by IDA*.
 ///
