@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use video_slide_puzzle::solver::optimal::{PatternSearch, ShareSearch, Verdict};
 use video_slide_puzzle::solver::pattern_database::set::TableSet;
-use video_slide_puzzle::solver::pattern_search::{PatternSearch, ShareSearch, Verdict};
 use video_slide_puzzle::solver::relabel::Relabelled;
 use video_slide_puzzle::solver::teamwork::Share;
 use video_slide_puzzle::solver::{Problem, Search};

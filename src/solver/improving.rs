@@ -1,7 +1,7 @@
 //! The search for ever shorter solutions as one that a [`Run`](super::Run) drives.
 
 use super::near_optimal::Anytime;
-use super::shelf::Shelf;
+use super::tables::cache::Shelf;
 use super::teamwork::Word;
 use super::{Problem, Search, Solution, SolveError, Stats, Task, Terms};
 use crate::puzzle::Direction;

@@ -26,10 +26,10 @@
 //! | cells | search | what it looks up |
 //! | --- | --- | --- |
 //! | up to 9 | none: the [distance](search::breadth_first) of every position is known | a complete table |
-//! | 10 to 16 | [IDA*](pattern_search) that leaves out [needless moves](search::pruning) | [pattern databases](pattern_database) |
+//! | 10 to 16 | [IDA*](optimal) that leaves out [needless moves](search::pruning) | [pattern databases](pattern_database) |
 //! | more | [anytime search](near_optimal): reduction, beams, windows, and a proof beside them | small tables that overlap; on 5×5 pattern databases |
 //!
-//! A [`Shelf`] keeps tables between searches; as [parcels](parcel) they travel between workers and wait
+//! A [`Shelf`] keeps tables between searches; as [parcels](tables::format) they travel between workers and wait
 //! on the device for the next visit.
 
 mod error;
@@ -38,25 +38,20 @@ pub mod heuristic;
 mod improving;
 mod method;
 pub mod near_optimal;
-pub mod parcel;
+pub mod optimal;
 pub mod pattern_database;
-pub mod pattern_search;
-mod preparation;
 mod problem;
 pub mod relabel;
 mod run;
 pub mod search;
-mod shelf;
-mod tabled;
-mod tables;
+pub mod tables;
 pub mod teamwork;
 mod walkthrough;
 
 pub use error::{SolveError, memory_full, unsuitable};
 pub use method::{Algorithm, Heuristic, Limit, Method, check_capable, worded};
-pub use preparation::Preparation;
 pub use problem::Problem;
 pub use run::{Run, Search, Solution, Stats, Task, Terms, start};
-pub use shelf::Shelf;
-pub use tables::{PartsBuilder, TableKind, Tables};
+pub use tables::cache::Shelf;
+pub use tables::{PartsBuilder, Preparation, TableKind, Tables};
 pub use walkthrough::Walkthrough;

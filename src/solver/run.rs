@@ -9,14 +9,14 @@ use crate::puzzle::Direction;
 use super::frame::Frame;
 use super::heuristic::{Estimate, LinearConflict, Manhattan, Misplaced, WalkingDistance};
 use super::improving::Improving;
+use super::optimal::Tabled;
 use super::pattern_database::partition::Strength;
 use super::relabel::Relabelled;
 use super::search::a_star::AStar;
 use super::search::breadth_first::{self, LookUp};
 use super::search::ida_star::IdaStar;
 use super::search::packed::Packed;
-use super::shelf::Shelf;
-use super::tabled::Tabled;
+use super::tables::cache::Shelf;
 use super::teamwork::{Share, Word};
 use super::{Algorithm, Heuristic, Method, Problem, SolveError, check_capable};
 

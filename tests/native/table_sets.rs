@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use video_slide_puzzle::puzzle::Direction;
 use video_slide_puzzle::solver::frame::{Frame, Target};
+use video_slide_puzzle::solver::optimal::PatternSearch;
 use video_slide_puzzle::solver::pattern_database::partition::Strength;
 use video_slide_puzzle::solver::pattern_database::set::TableSet;
-use video_slide_puzzle::solver::pattern_search::PatternSearch;
 use video_slide_puzzle::solver::relabel::Relabelled;
 use video_slide_puzzle::solver::{Problem, Search};
 

@@ -21,13 +21,13 @@ use std::sync::Arc;
 
 use super::grid::{self, FLIP, MIRROR, TRANSPOSE};
 use crate::puzzle::Size;
-use crate::solver::parcel::{ImportError, automaton, automaton_bytes, pack, unpack};
 use crate::solver::pattern_database::index::{Index, Placement, bits};
 use crate::solver::pattern_database::mask_rows::WideRows;
 use crate::solver::pattern_database::rank::{Order, Rotations};
 use crate::solver::pattern_database::sequence::Sequence;
 use crate::solver::pattern_database::table::{Pattern, Table};
 use crate::solver::search::pruning::{Automaton, AutomatonBuilder};
+use crate::solver::tables::format::{ImportError, automaton, automaton_bytes, pack, unpack};
 
 /// Tiles in a group.
 pub(super) const SIX: usize = 6;

@@ -1,5 +1,5 @@
 //! What the innermost loop of the [proof](super::five_proof), the [descent](crate::solver::search::depth_first), does with a
-//! position of 5×5. As on [smaller boards](crate::solver::pattern_search) a [ledger](crate::solver::search::slack) tells what is
+//! position of 5×5. As on [smaller boards](crate::solver::optimal) a [ledger](crate::solver::search::slack) tells what is
 //! left of the bound.
 //!
 //! Much of its time goes to memory: into which byte of the tables it looks a walk knows only just before. (To look

@@ -26,7 +26,7 @@
 //! *Upside down.* A table also serves the tiles that it is about when the board is turned upside down, if the goal's blank
 //! is in the same region then: turning changes no distance. On 4×4 the patterns of the left half, turned, are patterns of
 //! the left half again. So it can be divided anew, which makes two partitions more of the same tables, with the right
-//! half as it is. Our own. The [search](crate::solver::pattern_search) asks them in long bounds only, and keeps the values
+//! half as it is. Our own. The [search](crate::solver::optimal) asks them in long bounds only, and keeps the values
 //! of all four: Korf's 100 boards 24,719 → 20,976 successors, at worst 223,275 → 184,311; nine boards of 80 moves 23.4 →
 //! 13.2 million, in three quarters of the time.
 

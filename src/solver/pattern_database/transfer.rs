@@ -1,4 +1,4 @@
-//! A table set as [parcel](crate::solver::parcel): the pruning automaton, and one part for each table.
+//! A table set as [parcel](crate::solver::tables::format): the pruning automaton, and one part for each table.
 
 use std::borrow::Cow;
 
@@ -7,7 +7,7 @@ use super::sequence::Indices;
 use super::set::TableSet;
 use super::table::Table;
 use crate::solver::frame::Target;
-use crate::solver::parcel::{ImportError, automaton, automaton_bytes, pack, unpack};
+use crate::solver::tables::format::{ImportError, automaton, automaton_bytes, pack, unpack};
 
 impl TableSet {
     /// The set as parts that can be stored or sent.

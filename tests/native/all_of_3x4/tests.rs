@@ -12,9 +12,9 @@ use video_slide_puzzle::solver::heuristic::{
     Estimate, LinearConflict, Manhattan, Misplaced, WalkingDistance,
 };
 use video_slide_puzzle::solver::near_optimal::Anytime;
+use video_slide_puzzle::solver::optimal::Prepared;
 use video_slide_puzzle::solver::pattern_database::partition::Strength;
 use video_slide_puzzle::solver::pattern_database::set::TableSet;
-use video_slide_puzzle::solver::pattern_search::Prepared;
 use video_slide_puzzle::solver::relabel::Relabelled;
 use video_slide_puzzle::solver::{
     Algorithm, Heuristic, Method, Problem, Shelf, Solution, Terms, start,

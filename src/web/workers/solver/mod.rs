@@ -16,7 +16,7 @@ use wasm_bindgen_futures::spawn_local;
 use crate::protocol::{BUILD, JobId, Reply, Request, Start};
 use crate::puzzle::{Board, Size};
 use crate::solver::frame::Target;
-use crate::solver::pattern_search::{ShareSearch, Verdict};
+use crate::solver::optimal::{ShareSearch, Verdict};
 use crate::solver::{Preparation, Problem, Run, Shelf, SolveError, Stats, TableKind, Task, start};
 
 use super::super::now;

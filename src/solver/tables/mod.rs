@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use self::format::{ImportError, Seal, automaton_bytes};
 use super::frame::Target;
 use super::near_optimal::FiveTables;
-use super::parcel::{ImportError, Seal, automaton_bytes};
 use super::pattern_database::mask_rows::WideRows;
 use super::pattern_database::partition::{Plan, Strength};
 use super::pattern_database::sequence::Sequence;
@@ -16,6 +16,12 @@ use super::pattern_database::table::Table;
 use super::pattern_database::transfer::description;
 use super::search::pruning::AutomatonBuilder;
 use crate::puzzle::Size;
+
+pub(crate) mod cache;
+pub mod format;
+mod preparation;
+
+pub use preparation::Preparation;
 
 /// What tables are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

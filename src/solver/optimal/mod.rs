@@ -32,6 +32,7 @@ mod beginning;
 mod bounded;
 mod node;
 mod share;
+mod tabled;
 mod walk;
 
 use beginning::Beginning;
@@ -40,6 +41,7 @@ use walk::Walk;
 
 pub use bounded::Verdict;
 pub use share::ShareSearch;
+pub(crate) use tabled::Tabled;
 
 /// A problem as the walk sees it: turned into its frame, with its tables.
 pub struct Prepared {

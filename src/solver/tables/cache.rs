@@ -5,13 +5,13 @@ use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::frame::Target;
-use super::near_optimal::{FiveTables, GuideTables};
-use super::pattern_database::partition::Strength;
-use super::pattern_database::set::TableSet;
-use super::search::breadth_first::DistanceTable;
-use super::tables::Tables;
+use super::Tables;
 use crate::puzzle::Size;
+use crate::solver::frame::Target;
+use crate::solver::near_optimal::{FiveTables, GuideTables};
+use crate::solver::pattern_database::partition::Strength;
+use crate::solver::pattern_database::set::TableSet;
+use crate::solver::search::breadth_first::DistanceTable;
 
 /// Tables of every target that there has been, but of the largest only as many as there is room for, and of anytime
 /// searches those of a few sizes: memory is dear. Clones are the same shelf.
@@ -68,7 +68,7 @@ impl Shelf {
         }
     }
 
-    /// The tables that an [anytime](super::near_optimal::Anytime) search has built for boards of a size and goals with
+    /// The tables that an [anytime](crate::solver::near_optimal::Anytime) search has built for boards of a size and goals with
     /// the blank in this cell.
     pub fn guides(&self, size: Size, blank: usize) -> Option<GuideTables> {
         let contents = self.0.borrow();
@@ -140,7 +140,7 @@ impl Large {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tables::{PartsBuilder, TableKind};
+    use super::super::{PartsBuilder, TableKind};
     use super::*;
 
     /// Tables that take the place of large ones here.

@@ -1,11 +1,11 @@
 //! Pattern databases when they are needed: taken from the shelf, or made first.
 
-use super::frame::Frame;
-use super::pattern_search::PatternSearch;
-use super::preparation::Preparation;
-use super::relabel::Relabelled;
-use super::shelf::Shelf;
-use super::{Search, Solution, SolveError, Stats};
+use super::PatternSearch;
+use crate::solver::Preparation;
+use crate::solver::frame::Frame;
+use crate::solver::relabel::Relabelled;
+use crate::solver::tables::cache::Shelf;
+use crate::solver::{Search, Solution, SolveError, Stats};
 
 /// A [`PatternSearch`] that waits for its tables.
 pub struct Tabled {

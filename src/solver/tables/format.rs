@@ -13,7 +13,7 @@ use std::borrow::Cow;
 
 use thiserror::Error;
 
-use super::search::pruning::{Automaton, State};
+use crate::solver::search::pruning::{Automaton, State};
 
 /// Raised whenever the meaning of the bytes changes. (Other partitions or sizes need no new version:
 /// the description tells them apart.)

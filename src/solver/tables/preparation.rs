@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use super::frame::Target;
-use super::near_optimal::GuideBuilder;
-use super::pattern_database::partition::Strength;
-use super::pattern_database::set::SetBuilder;
-use super::shelf::Shelf;
-use super::tables::Tables;
+use super::Tables;
+use super::cache::Shelf;
 use crate::puzzle::Size;
+use crate::solver::frame::Target;
+use crate::solver::near_optimal::GuideBuilder;
+use crate::solver::pattern_database::partition::Strength;
+use crate::solver::pattern_database::set::SetBuilder;
 
 /// Makes the tables that are ready soonest, and puts them on the shelf.
 pub struct Preparation {
