@@ -35,7 +35,6 @@
 mod error;
 pub mod frame;
 pub mod heuristic;
-mod improving;
 mod method;
 pub mod near_optimal;
 pub mod optimal;

@@ -8,7 +8,7 @@ use crate::puzzle::Direction;
 
 use super::frame::Frame;
 use super::heuristic::{Estimate, LinearConflict, Manhattan, Misplaced, WalkingDistance};
-use super::improving::Improving;
+use super::near_optimal::Improving;
 use super::optimal::Tabled;
 use super::pattern_database::partition::Strength;
 use super::relabel::Relabelled;

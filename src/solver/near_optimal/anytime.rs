@@ -10,15 +10,15 @@
 use std::mem;
 use std::sync::Arc;
 
-use super::effort::{Balance, WHOLE};
-use super::first::first_solution;
-use super::five_proof::FiveProof;
-use super::five_share::FiveShare;
-use super::five_tables::FiveTables;
+use super::five_by_five::proof::FiveProof;
+use super::five_by_five::share::FiveShare;
+use super::five_by_five::tables::FiveTables;
 use super::grid::{Grid, Labelled, Way};
 use super::guide_tables::GuideTables;
 use super::improver::Improver;
 use super::proof::{Proof, by_linear_conflict};
+use super::reduction::first_solution::first_solution;
+use super::schedule::{Balance, WHOLE};
 use crate::puzzle::{Direction, Size};
 use crate::solver::heuristic::{Estimate, LinearConflict};
 use crate::solver::teamwork::{Iteration, Share, Word};

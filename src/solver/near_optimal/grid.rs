@@ -5,31 +5,31 @@ use crate::solver::Problem;
 use crate::solver::relabel::{Relabelled, is_goal};
 
 /// No cell: the blank is at that edge, or the cell is not part of a region.
-pub(super) const NOWHERE: u8 = u8::MAX;
+pub(crate) const NOWHERE: u8 = u8::MAX;
 
 /// The geometry of a size.
 #[derive(Clone, Debug)]
-pub(super) struct Grid {
+pub(crate) struct Grid {
     size: Size,
     /// `movers[blank][direction]`: the cell whose tile slides into the blank, or [`NOWHERE`].
     movers: Vec<[u8; 4]>,
 }
 
 /// The numbers of the directions: their places in [`Direction::ALL`].
-pub(super) type Way = u8;
+pub(crate) type Way = u8;
 
 /// The way back.
-pub(super) const fn opposite(way: Way) -> Way {
+pub(crate) const fn opposite(way: Way) -> Way {
     way ^ 1
 }
 
 /// Bits of a symmetry: that rows are flipped, columns mirrored, and then the board transposed.
-pub(super) const FLIP: u8 = 1;
-pub(super) const MIRROR: u8 = 2;
-pub(super) const TRANSPOSE: u8 = 4;
+pub(crate) const FLIP: u8 = 1;
+pub(crate) const MIRROR: u8 = 2;
+pub(crate) const TRANSPOSE: u8 = 4;
 
 /// Where a symmetry carries a cell. Only a square can be transposed.
-pub(super) const fn turned(size: Size, symmetry: u8, cell: u8) -> u8 {
+pub(crate) const fn turned(size: Size, symmetry: u8, cell: u8) -> u8 {
     let cell = cell as usize;
     let (mut row, mut column) = (size.row_of(cell), size.column_of(cell));
     if symmetry & FLIP != 0 {
@@ -45,7 +45,7 @@ pub(super) const fn turned(size: Size, symmetry: u8, cell: u8) -> u8 {
 }
 
 impl Grid {
-    pub(super) fn new(size: Size) -> Self {
+    pub(crate) fn new(size: Size) -> Self {
         let mover = |blank, direction: Direction| {
             size.neighbour(blank, direction.opposite())
                 .map_or(NOWHERE, |cell| cell as u8)
@@ -56,31 +56,31 @@ impl Grid {
         Self { size, movers }
     }
 
-    pub(super) const fn size(&self) -> Size {
+    pub(crate) const fn size(&self) -> Size {
         self.size
     }
 
-    pub(super) fn cells(&self) -> usize {
+    pub(crate) fn cells(&self) -> usize {
         self.movers.len()
     }
 
     /// For each way a tile can move, the cell it comes from when the blank is in `blank`.
-    pub(super) fn movers(&self, blank: u8) -> [u8; 4] {
+    pub(crate) fn movers(&self, blank: u8) -> [u8; 4] {
         self.movers[usize::from(blank)]
     }
 
     /// The cell whose tile moves `way` when the blank is in `blank`, if there is one.
-    pub(super) fn mover(&self, blank: u8, way: Way) -> Option<u8> {
+    pub(crate) fn mover(&self, blank: u8, way: Way) -> Option<u8> {
         let cell = self.movers(blank)[usize::from(way)];
         (cell != NOWHERE).then_some(cell)
     }
 
-    pub(super) fn distance(&self, a: u8, b: u8) -> u32 {
+    pub(crate) fn distance(&self, a: u8, b: u8) -> u32 {
         self.size.distance(a.into(), b.into()) as u32
     }
 
     /// How many rows and how many columns two cells are apart.
-    pub(super) fn apart(&self, a: u8, b: u8) -> [u8; 2] {
+    pub(crate) fn apart(&self, a: u8, b: u8) -> [u8; 2] {
         let (a, b) = (usize::from(a), usize::from(b));
         let rows = self.size.row_of(a).abs_diff(self.size.row_of(b));
         let columns = self.size.column_of(a).abs_diff(self.size.column_of(b));
@@ -88,7 +88,7 @@ impl Grid {
     }
 
     /// The square of the distance of two cells as the crow flies.
-    pub(super) fn squared_distance(&self, a: u8, b: u8) -> u8 {
+    pub(crate) fn squared_distance(&self, a: u8, b: u8) -> u8 {
         let [rows, columns] = self.apart(a, b);
         rows * rows + columns * columns
     }
@@ -99,15 +99,15 @@ impl Grid {
 ///
 /// One relabelling makes every goal, and every later state of a path taken as a goal, the same problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Labelled {
+pub(crate) struct Labelled {
     /// The home of the tile in each cell.
-    pub(super) labels: Vec<u8>,
+    pub(crate) labels: Vec<u8>,
     /// The blank's cell.
-    pub(super) blank: u8,
+    pub(crate) blank: u8,
 }
 
 impl Labelled {
-    pub(super) fn new(problem: &Problem) -> Self {
+    pub(crate) fn new(problem: &Problem) -> Self {
         let Relabelled { labels, blank, .. } = Relabelled::new(problem);
         Self {
             labels,
@@ -116,7 +116,7 @@ impl Labelled {
     }
 
     /// The goal whose blank is in this cell.
-    pub(super) fn solved(grid: &Grid, blank: u8) -> Self {
+    pub(crate) fn solved(grid: &Grid, blank: u8) -> Self {
         Self {
             labels: (0..grid.cells() as u8).collect(),
             blank,
@@ -124,7 +124,7 @@ impl Labelled {
     }
 
     /// The same as the other searches see it.
-    pub(super) fn relabelled(&self, grid: &Grid) -> Relabelled {
+    pub(crate) fn relabelled(&self, grid: &Grid) -> Relabelled {
         Relabelled {
             size: grid.size(),
             labels: self.labels.clone(),
@@ -134,12 +134,12 @@ impl Labelled {
     }
 
     /// The blank's home.
-    pub(super) fn blank_home(&self) -> u8 {
+    pub(crate) fn blank_home(&self) -> u8 {
         self.labels[usize::from(self.blank)]
     }
 
     /// The cell of each label.
-    pub(super) fn cells<const N: usize>(&self) -> [u8; N] {
+    pub(crate) fn cells<const N: usize>(&self) -> [u8; N] {
         let mut cells = [NOWHERE; N];
         for (cell, &label) in (0..).zip(&self.labels) {
             cells[usize::from(label)] = cell;
@@ -147,18 +147,18 @@ impl Labelled {
         cells
     }
 
-    pub(super) fn is_home(&self) -> bool {
+    pub(crate) fn is_home(&self) -> bool {
         is_goal(&self.labels)
     }
 
     /// Slides the tile in `from` into the blank. It must lie beside it.
-    pub(super) fn slide(&mut self, from: u8) {
+    pub(crate) fn slide(&mut self, from: u8) {
         self.labels.swap(from.into(), self.blank.into());
         self.blank = from;
     }
 
     /// Follows a path; `false` if a move leads over the edge.
-    pub(super) fn follow(&mut self, grid: &Grid, path: &[Way]) -> bool {
+    pub(crate) fn follow(&mut self, grid: &Grid, path: &[Way]) -> bool {
         path.iter().all(|&way| {
             grid.mover(self.blank, way).is_some_and(|from| {
                 self.slide(from);
@@ -168,7 +168,7 @@ impl Labelled {
     }
 
     /// This board with `goal` for its goal instead.
-    pub(super) fn towards(&self, goal: &Self) -> Self {
+    pub(crate) fn towards(&self, goal: &Self) -> Self {
         let mut home = [0; Size::MAX_CELLS];
         for (cell, &tile) in goal.labels.iter().enumerate() {
             home[usize::from(tile)] = cell as u8;
@@ -181,7 +181,7 @@ impl Labelled {
     }
 
     /// The sum of the tiles' distances from home: a proven lower bound.
-    pub(super) fn manhattan(&self, grid: &Grid) -> u32 {
+    pub(crate) fn manhattan(&self, grid: &Grid) -> u32 {
         let tiles = self.labels.iter().enumerate();
         tiles
             .filter(|&(cell, _)| cell != usize::from(self.blank))

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::grid::{Grid, Labelled};
-use super::local_tables::LocalTables;
+use super::local_patterns::LocalTables;
 use super::reduction::Reduction;
 use crate::puzzle::Size;
 
@@ -11,8 +11,8 @@ use crate::puzzle::Size;
 #[derive(Clone)]
 pub struct GuideTables {
     size: Size,
-    pub(super) reduction: Arc<Reduction>,
-    pub(super) neighbours: Arc<LocalTables>,
+    pub(crate) reduction: Arc<Reduction>,
+    pub(crate) neighbours: Arc<LocalTables>,
 }
 
 /// The tables being built, a piece at a time.
@@ -42,7 +42,7 @@ impl GuideTables {
         self.reduction.blank_home().into()
     }
 
-    pub(super) fn serve(&self, grid: &Grid, start: &Labelled) -> bool {
+    pub(crate) fn serve(&self, grid: &Grid, start: &Labelled) -> bool {
         self.are_for(grid.size(), start.blank_home().into())
     }
 }
@@ -54,7 +54,7 @@ impl GuideBuilder {
     }
 
     /// The same; rows or columns are reduced first.
-    pub(super) fn with_reduction(grid: Grid, blank: u8, rows_first: bool) -> Self {
+    pub(crate) fn with_reduction(grid: Grid, blank: u8, rows_first: bool) -> Self {
         let reduction = Reduction::new(&grid, blank, rows_first);
         Self {
             grid,
@@ -84,7 +84,7 @@ impl GuideBuilder {
     }
 
     /// The tables of the reduction, as soon as they stand.
-    pub(super) fn reduction(&self) -> Option<&Arc<Reduction>> {
+    pub(crate) fn reduction(&self) -> Option<&Arc<Reduction>> {
         match &self.stage {
             Stage::Reduction(_) => None,
             Stage::Neighbours(reduction, _) => Some(reduction),

@@ -1,7 +1,7 @@
 //! What makes a solution shorter: one search after the other, each resumable.
 //!
 //! Each begins with the best path there is, whoever found it, and whatever it finds is shorter. Which comes when is
-//! told by the list of [efforts](super::effort), with what each order of them bought.
+//! told by the list of [efforts](super::schedule), with what each order of them bought.
 //!
 //! What windows bought after the beams, against beams ever twice as wide in their place, over 12 random boards of each size
 //! after 40 and 60 million positions: 5×5 with its tables 103.0 and 103.0 moves instead of 103.3 and 103.2, 6×6 185.8 and
@@ -10,21 +10,21 @@
 
 use std::sync::Arc;
 
-use super::crossing::{Attempt, Crossing, Progress};
-use super::effort::{Effort, FIVE, efforts};
-use super::five_guide::FiveGuide;
-use super::five_tables::{FiveTables, is_served};
+use super::beam::bounded::{Attempt, Crossing, Progress};
+use super::beam::visited::SplitMix;
+use super::five_by_five::guide::FiveGuide;
+use super::five_by_five::tables::{FiveTables, is_served};
 use super::grid::{Grid, Labelled, Way, opposite};
 use super::guide_tables::{GuideBuilder, GuideTables};
-use super::local_guide::LocalGuide;
-use super::local_tables::LocalTables;
-use super::pool::Pool;
+use super::local_patterns::LocalTables;
+use super::local_patterns::guide::LocalGuide;
 use super::reduction::Reduction;
-use super::seen::SplitMix;
+use super::reduction::staged_beam::Pool;
+use super::schedule::{Effort, FIVE, efforts};
 use crate::puzzle::Size;
 
 /// Looks for shorter solutions.
-pub(super) struct Improver {
+pub(crate) struct Improver {
     grid: Grid,
     start: Labelled,
     random: SplitMix,
@@ -85,7 +85,7 @@ type Window<const N: usize> = Crossing<N, LocalGuide>;
 
 impl Improver {
     /// Begins without a task. It builds its guides itself, unless these are for the same size and goal.
-    pub(super) fn new(grid: Grid, start: Labelled, seed: u64, guides: Option<GuideTables>) -> Self {
+    pub(crate) fn new(grid: Grid, start: Labelled, seed: u64, guides: Option<GuideTables>) -> Self {
         let guides = guides.filter(|guides| guides.serve(&grid, &start));
         let rows_first = seed.is_multiple_of(2);
         let builder = || GuideBuilder::with_reduction(grid.clone(), start.blank_home(), rows_first);
@@ -277,7 +277,7 @@ impl Improver {
 
     /// Works until about `budget` positions have been looked at; returns a path that may be shorter than
     /// the best so far, and whether the large tables have guided to it. The start must not be home.
-    pub(super) fn advance(&mut self, best: &[Way], budget: &mut u64) -> Option<(Vec<Way>, bool)> {
+    pub(crate) fn advance(&mut self, best: &[Way], budget: &mut u64) -> Option<(Vec<Way>, bool)> {
         self.task.take_if(|task| task.is_outdated(best.len()));
         while *budget > 0 {
             if self.task.is_none() && self.waits_for_tables() && !self.prepare(budget) {
@@ -317,7 +317,7 @@ impl Improver {
     }
 
     /// The guides, once they are complete.
-    pub(super) fn guides(&self) -> Option<&GuideTables> {
+    pub(crate) fn guides(&self) -> Option<&GuideTables> {
         match &self.guides {
             Guides::Done(guides) => Some(guides),
             Guides::Building(_) => None,
@@ -325,7 +325,7 @@ impl Improver {
     }
 
     /// Takes up the large tables of 5×5. The board must be of that size.
-    pub(super) fn equip(&mut self, tables: Arc<FiveTables>) {
+    pub(crate) fn equip(&mut self, tables: Arc<FiveTables>) {
         self.five = Some(tables);
         self.round = 0;
         self.fruitless = 0;

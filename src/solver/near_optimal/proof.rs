@@ -1,6 +1,6 @@
 //! What proves that no solution is shorter.
 //!
-//! 5×5 has a [proof](super::five_proof) with large tables; without them, as other boards of up to 25 cells, IDA* with
+//! 5×5 has a [proof](super::five_by_five::proof) with large tables; without them, as other boards of up to 25 cells, IDA* with
 //! linear conflict (Korf 1985; Hansson, Mayer & Yung 1992). What the latter bought, over ten random boards of each size
 //! after 40 million positions of all work: lower bounds of 68.7 instead of 52.9 moves on 3×6 (solutions of 72.9), 71.3
 //! instead of 57.5 on 4×5 (75.1), 97.8 instead of 79.0 on 2×10 (128.0), 89.9 instead of 77.5 on 5×5 without its tables
@@ -13,7 +13,7 @@ use crate::solver::search::ida_star::IdaStar;
 use crate::solver::teamwork::Word;
 
 /// A search for a shortest solution, of which above all the lower bounds are wanted that it proves on the way.
-pub(super) trait Proof {
+pub(crate) trait Proof {
     /// Every solution is proven to have at least this many moves.
     fn lower_bound(&self) -> u32;
 
@@ -51,7 +51,7 @@ const MOST_CELLS: usize = 25;
 
 /// Without large tables: IDA* with linear conflict. Every iteration that ends has proven that there is no solution
 /// within its bound.
-pub(super) fn by_linear_conflict(grid: &Grid, start: &Labelled) -> Option<Box<dyn Proof>> {
+pub(crate) fn by_linear_conflict(grid: &Grid, start: &Labelled) -> Option<Box<dyn Proof>> {
     let problem = start.relabelled(grid);
     let estimate = LinearConflict::new(grid.size(), start.blank_home());
     let proof = || -> Box<dyn Proof> { Box::new(IdaStar::new(&problem, estimate)) };

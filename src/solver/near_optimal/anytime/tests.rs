@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use super::super::five_tables::tests::tables;
+use super::super::five_by_five::tables::tests::tables;
 use super::*;
 use crate::puzzle::Board;
 use crate::puzzle::notation::parse_board;

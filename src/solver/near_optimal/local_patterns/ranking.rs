@@ -2,18 +2,18 @@
 //!
 //! A move is judged by what it changes: of the groups only those are asked that the tile is in. On 7×7 that is 7.4 of
 //! 89 on average, on 10×10 8.8 of 218. It ranks, it proves nothing; what it asks of distances and neighbours, and what
-//! that bought, the guides [towards a goal](super::local_guide) and [through a stage](super::stage_guide) tell.
+//! that bought, the guides [towards a goal](super::guide) and [through a stage](crate::solver::near_optimal::reduction::stage_guide) tell.
 
 use std::sync::Arc;
 
-use super::beam::Step;
-use super::local_tables::{Group, LocalTables};
+use super::{Group, LocalTables};
+use crate::solver::near_optimal::beam::Step;
 
 /// The unit of ranks: so many to a step of distance, or to a move that neighbours cost each other.
-pub(super) const UNIT: u32 = 16;
+pub(crate) const UNIT: u32 = 16;
 
 /// Ranks boards, in sixteenths. It is no bound, and grows faster than the moves missing.
-pub(super) struct Ranking {
+pub(crate) struct Ranking {
     tables: Arc<LocalTables>,
     cells: usize,
     /// What a tile costs in a cell, label by label.
@@ -27,7 +27,7 @@ pub(super) struct Ranking {
 impl Ranking {
     /// A ranking by the price of each label in each cell and the weight of each group of labels, both
     /// in moves.
-    pub(super) fn new(
+    pub(crate) fn new(
         tables: Arc<LocalTables>,
         cells: usize,
         price: impl Fn(u8, u8) -> f64,
@@ -59,7 +59,7 @@ impl Ranking {
     }
 
     /// The rank of a board whose tiles lie in `cell_of[label]`.
-    pub(super) fn rank(&self, cell_of: &[u8]) -> u32 {
+    pub(crate) fn rank(&self, cell_of: &[u8]) -> u32 {
         let prices = self.prices.chunks_exact(self.cells).zip(cell_of);
         let distances: u32 = prices
             .map(|(row, &cell)| u32::from(row[usize::from(cell)]))
@@ -72,7 +72,7 @@ impl Ranking {
     }
 
     /// The rank after a move from a board that has this one.
-    pub(super) fn after(&self, cell_of: &[u8], rank: u32, Step { label, from, to }: Step) -> u32 {
+    pub(crate) fn after(&self, cell_of: &[u8], rank: u32, Step { label, from, to }: Step) -> u32 {
         let prices = &self.prices[usize::from(label) * self.cells..];
         let price = |cell: u8| i32::from(prices[usize::from(cell)]);
         let groups = self.groups_of[usize::from(label)].iter();

@@ -16,43 +16,47 @@
 
 use std::ops::Range;
 
+use self::parent_links::{Link, Links};
+use self::visited::{Seen, Zobrist};
 use super::grid::{Grid, Labelled, NOWHERE, Way, opposite};
-use super::links::{Link, Links};
-use super::seen::{Seen, Zobrist};
+
+pub(crate) mod bounded;
+pub(crate) mod parent_links;
+pub(crate) mod visited;
 
 /// A position of the beam, for boards of up to `N` cells, with what its guide notes of it.
 #[derive(Clone, Copy)]
-pub(super) struct Entry<const N: usize, T> {
-    pub(super) labels: [u8; N],
+pub(crate) struct Entry<const N: usize, T> {
+    pub(crate) labels: [u8; N],
     /// The same the other way round: the cell of each label.
-    pub(super) cell_of: [u8; N],
-    pub(super) blank: u8,
+    pub(crate) cell_of: [u8; N],
+    pub(crate) blank: u8,
     /// The move that led here, never to be taken straight back.
     arrived: Way,
     hash: u64,
-    pub(super) link: Link,
-    pub(super) note: T,
+    pub(crate) link: Link,
+    pub(crate) note: T,
 }
 
 /// A move under consideration: the tile with `label` goes from one cell to the other.
 #[derive(Clone, Copy)]
-pub(super) struct Step {
-    pub(super) label: u8,
-    pub(super) from: u8,
-    pub(super) to: u8,
+pub(crate) struct Step {
+    pub(crate) label: u8,
+    pub(crate) from: u8,
+    pub(crate) to: u8,
 }
 
 /// What a guide thinks of a move.
-pub(super) struct Judgement<T> {
-    pub(super) note: T,
+pub(crate) struct Judgement<T> {
+    pub(crate) note: T,
     /// Smaller is more promising, among positions reached by the same number of moves.
-    pub(super) key: u32,
+    pub(crate) key: u32,
     /// Whether the position is at the goal: it is then collected and not expanded.
-    pub(super) done: bool,
+    pub(crate) done: bool,
 }
 
 /// Judges positions.
-pub(super) trait Guide<const N: usize> {
+pub(crate) trait Guide<const N: usize> {
     /// What it remembers of each position, to judge the successors by what changes.
     type Note: Copy;
 
@@ -89,7 +93,7 @@ struct Candidate {
 }
 
 /// The state of a beam search.
-pub(super) struct Beam<const N: usize, T> {
+pub(crate) struct Beam<const N: usize, T> {
     width: usize,
     zobrist: Zobrist,
     layer: Vec<Entry<N, T>>,
@@ -100,13 +104,13 @@ pub(super) struct Beam<const N: usize, T> {
     candidates: Vec<Candidate>,
     notes: Vec<T>,
     seen: Seen,
-    pub(super) links: Links,
+    pub(crate) links: Links,
     /// The positions found that are at the goal.
-    pub(super) done: Vec<Entry<N, T>>,
+    pub(crate) done: Vec<Entry<N, T>>,
 }
 
 impl<const N: usize, T: Copy> Beam<N, T> {
-    pub(super) fn new(grid: &Grid, width: usize, seed: u64) -> Self {
+    pub(crate) fn new(grid: &Grid, width: usize, seed: u64) -> Self {
         Self {
             width,
             zobrist: Zobrist::new(grid.cells(), seed),
@@ -122,7 +126,7 @@ impl<const N: usize, T: Copy> Beam<N, T> {
     }
 
     /// The position to start from.
-    pub(super) fn root(start: &Labelled, note: T) -> Entry<N, T> {
+    pub(crate) fn root(start: &Labelled, note: T) -> Entry<N, T> {
         let mut padded = [NOWHERE; N];
         padded[..start.labels.len()].copy_from_slice(&start.labels);
         Entry {
@@ -137,14 +141,14 @@ impl<const N: usize, T: Copy> Beam<N, T> {
     }
 
     /// Adds a position to the layer about to be expanded.
-    pub(super) fn enter(&mut self, entry: Entry<N, T>) {
+    pub(crate) fn enter(&mut self, entry: Entry<N, T>) {
         if self.seen.insert(entry.hash) {
             self.layer.push(entry);
         }
     }
 
     /// Forgets which positions have been seen: what comes is another search.
-    pub(super) fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         self.seen.clear();
         self.layer.clear();
         self.candidates.clear();
@@ -153,13 +157,13 @@ impl<const N: usize, T: Copy> Beam<N, T> {
     }
 
     /// Whether there is nothing to expand.
-    pub(super) const fn is_empty(&self) -> bool {
+    pub(crate) const fn is_empty(&self) -> bool {
         self.layer.is_empty()
     }
 
     /// Expands the layer, or as much of it as the budget of generated positions allows; `true` when the
     /// next layer is ready.
-    pub(super) fn expand(
+    pub(crate) fn expand(
         &mut self,
         grid: &Grid,
         guide: &impl Guide<N, Note = T>,

@@ -1,12 +1,19 @@
 //! A plan with its exact tables.
 
+use self::last_cells::RestTable;
+use self::plan::{Plan, Stage};
+use self::stage_table::StageTable;
 use super::grid::Grid;
-use super::plan::{Plan, Stage};
-use super::rest_table::RestTable;
-use super::stage_table::StageTable;
+
+pub(crate) mod first_solution;
+mod last_cells;
+mod plan;
+mod stage_guide;
+mod stage_table;
+pub(crate) mod staged_beam;
 
 /// Tables for every stage of a plan and for what it leaves.
-pub(super) struct Reduction {
+pub(crate) struct Reduction {
     plan: Plan,
     stages: Vec<StageTable>,
     rest: Option<RestTable>,
@@ -18,7 +25,7 @@ impl Reduction {
     const REST: usize = 3;
 
     /// The plan, no table built yet.
-    pub(super) fn new(grid: &Grid, blank_home: u8, rows_first: bool) -> Self {
+    pub(crate) fn new(grid: &Grid, blank_home: u8, rows_first: bool) -> Self {
         Self {
             plan: Plan::new(grid.size(), blank_home, rows_first, Self::REST),
             stages: Vec::new(),
@@ -28,7 +35,7 @@ impl Reduction {
     }
 
     /// Builds the next tables until about the budget of positions is used up; `true` when all stand.
-    pub(super) fn build(&mut self, grid: &Grid, budget: &mut u64) -> bool {
+    pub(crate) fn build(&mut self, grid: &Grid, budget: &mut u64) -> bool {
         while self.rest.is_none() {
             if *budget == 0 {
                 return false;
@@ -48,26 +55,26 @@ impl Reduction {
     }
 
     /// What goes home in each stage.
-    pub(super) fn stages(&self) -> &[Stage] {
+    pub(crate) fn stages(&self) -> &[Stage] {
         &self.plan.stages
     }
 
     /// The labels that are left to the last table.
-    pub(super) fn left(&self) -> &[u8] {
+    pub(crate) fn left(&self) -> &[u8] {
         &self.plan.rest
     }
 
-    pub(super) fn blank_home(&self) -> u8 {
+    pub(crate) fn blank_home(&self) -> u8 {
         self.blank_home
     }
 
     /// The table of a stage. It must have been built.
-    pub(super) fn stage(&self, stage: usize) -> &StageTable {
+    pub(crate) fn stage(&self, stage: usize) -> &StageTable {
         &self.stages[stage]
     }
 
     /// The last table, if all stand.
-    pub(super) fn rest(&self) -> Option<&RestTable> {
+    pub(crate) fn rest(&self) -> Option<&RestTable> {
         self.rest.as_ref()
     }
 }

@@ -6,7 +6,7 @@
 //! the board disturbs all that it passes. This ranks boards and proves nothing, so that any power is sound; it was found
 //! by measurement.
 //!
-//! What the power of two bought, here and in the stages of a [pool](super::pool), natively after 20 million positions (6
+//! What the power of two bought, here and in the stages of a [pool](crate::solver::near_optimal::reduction::staged_beam), natively after 20 million positions (6
 //! to 16 random boards of our own each): 6×6 190.5 → 178.5 moves, 8×8 531 → 483, 10×10 1,141 → 1,026; 3×8 131.0 → 123.1,
 //! 2×10 131.1 → 127.8, 10×3 210.5 → 193.5, 10×5 374 → 347, 5×5 without its tables 99.2 → 98.3. Other powers, on 7×7: 1.5
 //! gives 310 moves, 2 gives 302.0, 2.5 gives 299.5 and 3 gives 302.5; after 40 million positions 2.5 instead of 2 has
@@ -16,11 +16,11 @@
 
 use std::sync::Arc;
 
-use super::beam::{Entry, Guide, Judgement, Step};
-use super::grid::{Grid, Labelled};
-use super::local_tables::LocalTables;
+use super::LocalTables;
 use super::ranking::Ranking;
 use crate::puzzle::Size;
+use crate::solver::near_optimal::beam::{Entry, Guide, Judgement, Step};
+use crate::solver::near_optimal::grid::{Grid, Labelled};
 
 /// How much a move between neighbours counts, against a step of Manhattan distance.
 const NEIGHBOURS: f64 = 14.0 / 16.0;
@@ -34,14 +34,14 @@ const FAR: f64 = 0.3;
 
 /// What a board is judged by.
 #[derive(Clone, Copy)]
-pub(super) struct LocalNote {
+pub(crate) struct LocalNote {
     /// The sum of the tiles' distances from home.
     manhattan: u16,
     rank: u32,
 }
 
 /// The guide towards one goal.
-pub(super) struct LocalGuide {
+pub(crate) struct LocalGuide {
     ranking: Ranking,
     cells: usize,
     distances: Vec<u8>,
@@ -51,7 +51,7 @@ pub(super) struct LocalGuide {
 impl LocalGuide {
     /// The guide that brings `start` home, and what it notes of it. Groups that hold the blank's home
     /// are silent: their tables are for four tiles.
-    pub(super) fn new(
+    pub(crate) fn new(
         grid: &Grid,
         tables: Arc<LocalTables>,
         start: &Labelled,

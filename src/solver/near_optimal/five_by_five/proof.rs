@@ -1,6 +1,6 @@
 //! Proves lower bounds for 5×5, and finds shortest solutions if it is given the time.
 //!
-//! IDA* (Korf 1985) with the [tables](super::five_tables): is there a solution of as many moves as the bound?
+//! IDA* (Korf 1985) with the [tables](super::tables): is there a solution of as many moves as the bound?
 //! If none is found, the bound rises by two, since the parity of a solution's length is that of the blank's
 //! way. So every iteration that ends has proven something, and one that finds a solution has found a shortest
 //! one. A [finite automaton](crate::solver::search::pruning) leaves out paths that lead where others lead as well: words
@@ -9,11 +9,11 @@
 //! If the best solution known is four moves longer than the proven bound, the next iteration but one is likely to be
 //! the last. It proves all that the next one would, which therefore is left out: a ninth of the work.
 //!
-//! An iteration that takes long is divided into its beginnings. Other workers can [take a share](super::five_share) of
+//! An iteration that takes long is divided into its beginnings. Other workers can [take a share](super::share) of
 //! those.
 //!
 //! The way back, with the start for its goal, may take several times less work, or more. So both are tried for a while,
-//! as soon as the [small tables](super::five_small) are made that the start may want. Of 40 random boards, each searched
+//! as soon as the [small tables](super::small_tables) are made that the start may want. Of 40 random boards, each searched
 //! in both directions for 300 million successors, 36 were searched in the better one; on the others it was worse by at
 //! most 1.3 times.
 //!
@@ -35,15 +35,15 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-use super::five_side::{Beginning, ComingSide, Side};
-use super::five_tables::FiveTables;
-use super::grid::{Grid, Labelled, Way};
-use super::proof::Proof;
+use super::side::{Beginning, ComingSide, Side};
+use super::tables::FiveTables;
+use crate::solver::near_optimal::grid::{Grid, Labelled, Way};
+use crate::solver::near_optimal::proof::Proof;
 use crate::solver::search::depth_first::Outcome;
 use crate::solver::teamwork::{Iteration, Word};
 
 /// The search for a shortest solution.
-pub(super) struct FiveProof {
+pub(crate) struct FiveProof {
     /// Forward, backward, or both as long as it is open which is better.
     searches: Vec<Deepening>,
     /// Those that wait for small tables.
@@ -86,7 +86,7 @@ const TOO_LONG: u64 = 8_000_000;
 
 impl FiveProof {
     /// Begins to prove that `start` cannot be brought home in few moves.
-    pub(super) fn new(grid: &Grid, tables: &Arc<FiveTables>, start: &Labelled) -> Self {
+    pub(crate) fn new(grid: &Grid, tables: &Arc<FiveTables>, start: &Labelled) -> Self {
         let mut proof = Self {
             searches: Vec::new(),
             coming: Vec::new(),

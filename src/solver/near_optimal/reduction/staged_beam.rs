@@ -14,13 +14,13 @@
 
 use std::sync::Arc;
 
-use super::beam::{Beam, Entry};
-use super::crossing::{Attempt, Progress};
-use super::grid::{Grid, Labelled, Way};
-use super::local_tables::LocalTables;
-use super::ranking::UNIT;
-use super::reduction::Reduction;
+use super::Reduction;
 use super::stage_guide::{StageGuide, StageNote};
+use crate::solver::near_optimal::beam::bounded::{Attempt, Progress};
+use crate::solver::near_optimal::beam::{Beam, Entry};
+use crate::solver::near_optimal::grid::{Grid, Labelled, Way};
+use crate::solver::near_optimal::local_patterns::LocalTables;
+use crate::solver::near_optimal::local_patterns::ranking::UNIT;
 
 /// For how many layers after the first board has done a stage others are waited for: those that come
 /// late may stand better. (20: 2.5 % longer; 60: 0.6 % shorter, and half as much work again.)
@@ -36,7 +36,7 @@ struct Member<const N: usize> {
 }
 
 /// The state of the search.
-pub(super) struct Pool<const N: usize> {
+pub(crate) struct Pool<const N: usize> {
     reduction: Arc<Reduction>,
     tables: Arc<LocalTables>,
     width: usize,
@@ -57,7 +57,7 @@ pub(super) struct Pool<const N: usize> {
 
 impl<const N: usize> Pool<N> {
     /// Begins with one board. All of the reduction's tables must stand.
-    pub(super) fn new(
+    pub(crate) fn new(
         grid: &Grid,
         start: &Labelled,
         reduction: Arc<Reduction>,

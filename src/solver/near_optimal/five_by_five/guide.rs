@@ -1,20 +1,20 @@
-//! Judges boards of 5×5 by their [tables](super::five_tables), and by the squares of distances. This ranks boards and
+//! Judges boards of 5×5 by their [tables](super::tables), and by the squares of distances. This ranks boards and
 //! proves nothing, so that any weights are sound; they were found by measurement.
 //!
-//! What the square bought (see [`LocalGuide`](super::local_guide) for why), natively, over 40 random boards: solutions
+//! What the square bought (see [`LocalGuide`](crate::solver::near_optimal::local_patterns::guide) for why), natively, over 40 random boards: solutions
 //! after 2.4, 8 and 40 million positions have 102.4 → 101.7, 101.6 → 100.8 and 101.1 → 100.4 moves. Beside it other
 //! weights for some groups or for the greater sum bring nothing, and a third more or less of it changes nothing either.
 
 use std::array;
 
-use super::beam::{Entry, Guide, Judgement, Step};
-use super::five_partition::{Groups, Partition, sum};
-use super::five_tables::{CELLS, FiveTables, views};
-use super::grid::{Grid, Labelled};
+use super::partition::{Groups, Partition, sum};
+use super::tables::{CELLS, FiveTables, views};
+use crate::solver::near_optimal::beam::{Entry, Guide, Judgement, Step};
+use crate::solver::near_optimal::grid::{Grid, Labelled};
 
 /// What a board is judged by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct FiveNote {
+pub(crate) struct FiveNote {
     /// The groups of both partitions.
     groups: [Groups<4>; 2],
     /// The sum of the squares of the tiles' distances.
@@ -22,7 +22,7 @@ pub(super) struct FiveNote {
 }
 
 /// The guide towards one goal with its blank in a corner or the centre.
-pub(super) struct FiveGuide {
+pub(crate) struct FiveGuide {
     partitions: [Partition; 2],
     /// The square of each label's distance from each cell; none for the blank.
     squares: [[u8; CELLS]; CELLS],
@@ -32,7 +32,7 @@ pub(super) struct FiveGuide {
 impl FiveGuide {
     /// The guide that brings `start` home, and what it notes of it; `None` if the tables do not serve
     /// that goal.
-    pub(super) fn new(
+    pub(crate) fn new(
         grid: &Grid,
         tables: &FiveTables,
         start: &Labelled,
@@ -95,10 +95,10 @@ impl Guide<CELLS> for FiveGuide {
 
 #[cfg(test)]
 mod tests {
-    use super::super::beam::Beam;
-    use super::super::five_tables::{is_served, tests::tables};
-    use super::super::seen::SplitMix;
+    use super::super::tables::{is_served, tests::tables};
     use super::*;
+    use crate::solver::near_optimal::beam::Beam;
+    use crate::solver::near_optimal::beam::visited::SplitMix;
 
     /// Along walks away from goals with the blank in every cell that is served, what the guide notes of a move is
     /// what it notes of the board that the move leads to; and no bound is above the length of the walk.

@@ -6,31 +6,31 @@
 //! 2,312,261 links and never has more than 301,375, which is 1.2 MB instead of 9.2; and no position carries its path,
 //! which would be 250 bytes by the end.
 
-use super::grid::Way;
+use crate::solver::near_optimal::grid::Way;
 
 /// A place among the [`Links`].
-pub(super) type Link = u32;
+pub(crate) type Link = u32;
 
 /// A forest of moves; every link comes after the one before it on its path.
-pub(super) struct Links {
+pub(crate) struct Links {
     links: Vec<u32>,
 }
 
 impl Links {
     /// The link of the position a beam starts from.
-    pub(super) const ROOT: Link = 0;
+    pub(crate) const ROOT: Link = 0;
 
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self { links: vec![0] }
     }
 
-    pub(super) fn push(&mut self, before: Link, way: Way) -> Link {
+    pub(crate) fn push(&mut self, before: Link, way: Way) -> Link {
         self.links.push(before << 2 | u32::from(way));
         (self.links.len() - 1) as Link
     }
 
     /// The moves from the root to a link.
-    pub(super) fn path(&self, mut link: Link) -> Vec<Way> {
+    pub(crate) fn path(&self, mut link: Link) -> Vec<Way> {
         let mut path = Vec::new();
         while link != Self::ROOT {
             path.push((self.links[link as usize] & 3) as Way);
@@ -41,7 +41,7 @@ impl Links {
     }
 
     /// Forgets every link that leads to none of these, and renumbers them.
-    pub(super) fn keep_only<'a>(&mut self, kept: impl Iterator<Item = &'a mut Link>) {
+    pub(crate) fn keep_only<'a>(&mut self, kept: impl Iterator<Item = &'a mut Link>) {
         let kept: Vec<&mut Link> = kept.collect();
         let mut used = vec![false; self.links.len()];
         for link in &kept {

@@ -4,17 +4,17 @@
 //! serves them. *Sound:* all other cells are solved by then and stay locked, and only an arrangement that can be solved
 //! is left when the whole board can be.
 //!
-//! What it bought the [pool](super::pool), against stages down to 2×2: 506.6 instead of 546.2 moves on 8×8 (24 random
+//! What it bought the [pool](super::staged_beam), against stages down to 2×2: 506.6 instead of 546.2 moves on 8×8 (24 random
 //! boards, after 6 million positions), 1,145.4 instead of 1,187.2 on 10×10 (12, after 7 million). Common practice.
 
-use super::grid::{Grid, Labelled, Way, opposite};
 use crate::puzzle::Size;
 use crate::solver::frame::Frame;
+use crate::solver::near_optimal::grid::{Grid, Labelled, Way, opposite};
 use crate::solver::relabel::{Label, Relabelled};
 use crate::solver::search::breadth_first::DistanceTable;
 
 /// The fewest moves that bring the last cells home.
-pub(super) struct RestTable {
+pub(crate) struct RestTable {
     cells: Vec<u8>,
     size: Size,
     blank_label: Label,
@@ -24,7 +24,7 @@ pub(super) struct RestTable {
 
 impl RestTable {
     /// The table for these cells, a rectangle of at most nine in ascending order, the blank's home among them.
-    pub(super) fn new(grid: &Grid, cells: &[u8], blank_home: u8) -> Self {
+    pub(crate) fn new(grid: &Grid, cells: &[u8], blank_home: u8) -> Self {
         let row = |cell: u8| grid.size().row_of(cell.into());
         let in_first_row = |&&cell: &&u8| row(cell) == row(cells[0]);
         let columns = cells.iter().filter(in_first_row).count();
@@ -43,7 +43,7 @@ impl RestTable {
     }
 
     /// The moves missing on a board that can be solved; `None` if some of its other cells are not.
-    pub(super) fn value(&self, labels: &[u8]) -> Option<u8> {
+    pub(crate) fn value(&self, labels: &[u8]) -> Option<u8> {
         let local = |&cell: &u8| {
             let number = self.cells.binary_search(&labels[usize::from(cell)]);
             number.ok().map(|number| number as Label)
@@ -59,7 +59,7 @@ impl RestTable {
     }
 
     /// A shortest way home: every step goes down by one.
-    pub(super) fn descend(&self, grid: &Grid, board: &Labelled) -> Option<Vec<Way>> {
+    pub(crate) fn descend(&self, grid: &Grid, board: &Labelled) -> Option<Vec<Way>> {
         let mut board = board.clone();
         let mut path = Vec::new();
         let mut value = self.value(&board.labels)?;

@@ -5,7 +5,7 @@
 
 /// A search to try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Effort {
+pub(crate) enum Effort {
     /// The whole board by stages.
     Pool { width: usize },
     /// The whole board at once, perhaps from the goal to the start: as good, and another solution.
@@ -58,7 +58,7 @@ const SMALL: &[Effort] = &[
 
 /// 5×5 with its large tables. (With a second beam of 3000 and windows of 75 and 90 moves after it: over 104 random boards
 /// 105.1, 104.5 and 104.2 moves after 10, 20 and 40 million positions instead of 104.7, 104.3 and 103.9.)
-pub(super) const FIVE: &[Effort] = &[
+pub(crate) const FIVE: &[Effort] = &[
     forward(1000),
     forward(5000),
     windows(100, 15_000, 3),
@@ -106,7 +106,7 @@ const LARGEST: &[Effort] = &[
 
 /// The efforts for a board of so many cells, in the order in which to try them. When all have been
 /// tried the last one goes on.
-pub(super) const fn efforts(cells: usize) -> &'static [Effort] {
+pub(crate) const fn efforts(cells: usize) -> &'static [Effort] {
     match cells {
         0..=36 => SMALL,
         37..=49 => MEDIUM,
@@ -116,7 +116,7 @@ pub(super) const fn efforts(cells: usize) -> &'static [Effort] {
 }
 
 /// All of the work …
-pub(super) const WHOLE: u64 = 16;
+pub(crate) const WHOLE: u64 = 16;
 
 /// … and the proof's share of it: at first, for so many positions, some tenths of a second …
 const FIRST_SHARE: u64 = 1;
@@ -149,7 +149,7 @@ const LATE: u64 = 30_000_000;
 
 /// What a search has done so far, to tell what it should do next.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Balance {
+pub(crate) struct Balance {
     /// The positions looked at for shorter solutions, …
     improving: u64,
     /// … and how many of them until the best solution was found.
@@ -162,7 +162,7 @@ pub(super) struct Balance {
 
 impl Balance {
     /// Adds positions looked at for a shorter solution, which perhaps has been found.
-    pub(super) const fn add_improving(&mut self, positions: u64, found: bool) {
+    pub(crate) const fn add_improving(&mut self, positions: u64, found: bool) {
         self.improving += positions;
         if found {
             self.until_best = self.improving;
@@ -170,7 +170,7 @@ impl Balance {
     }
 
     /// Adds successors evaluated by a proof, of which an iteration perhaps has ended.
-    pub(super) const fn add_proving(&mut self, successors: u64, ended: bool) {
+    pub(crate) const fn add_proving(&mut self, successors: u64, ended: bool) {
         self.current += successors;
         if ended {
             self.last = self.current;
@@ -179,14 +179,14 @@ impl Balance {
     }
 
     /// Another proof begins.
-    pub(super) const fn restart_proof(&mut self) {
+    pub(crate) const fn restart_proof(&mut self) {
         self.last = 0;
         self.current = 0;
     }
 
     /// The proof's share of the work when solution and lower bound are so many moves apart, and the iteration under way
     /// is so many ahead of the lower bound: iterations raise the bound by two.
-    pub(super) fn proof_share(self, gap: u32, leap: u32) -> u64 {
+    pub(crate) fn proof_share(self, gap: u32, leap: u32) -> u64 {
         let last = self.last.max(self.current / GROWTH.pow(1 + leap / 2));
         let missing = |iterations| GROWTH.saturating_pow(iterations).saturating_mul(last);
         let iterations = gap.div_ceil(2);

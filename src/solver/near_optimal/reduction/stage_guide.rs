@@ -8,11 +8,11 @@
 
 use std::sync::Arc;
 
-use super::beam::{Entry, Guide, Judgement, Step};
-use super::grid::{Grid, NOWHERE};
-use super::local_tables::LocalTables;
-use super::ranking::Ranking;
-use super::reduction::Reduction;
+use super::Reduction;
+use crate::solver::near_optimal::beam::{Entry, Guide, Judgement, Step};
+use crate::solver::near_optimal::grid::{Grid, NOWHERE};
+use crate::solver::near_optimal::local_patterns::LocalTables;
+use crate::solver::near_optimal::local_patterns::ranking::Ranking;
 
 // How much a step of a tile's distance counts, against a move of the stage at hand: much for the tiles
 // that come next, less for those that will be moved about anyway before it is their turn.
@@ -22,7 +22,7 @@ const LATER: f64 = 0.8;
 const HALF: f64 = 14.0;
 /// … and for those of the last table.
 const LAST: f64 = 1.1;
-/// How much the square of a distance counts, against a step: [`LocalGuide`](super::local_guide) says why it does.
+/// How much the square of a distance counts, against a step: [`LocalGuide`](crate::solver::near_optimal::local_patterns::guide) says why it does.
 const SQUARE: f64 = 0.4;
 /// How much a move between neighbours counts.
 const NEIGHBOURS: f64 = 1.0;
@@ -33,7 +33,7 @@ const LAYERS: u32 = 16;
 
 /// What a board is judged by.
 #[derive(Clone, Copy)]
-pub(super) struct StageNote {
+pub(crate) struct StageNote {
     /// Where the stage's tiles are.
     tiles: [u8; 2],
     /// The estimate of what comes after the stage.
@@ -41,7 +41,7 @@ pub(super) struct StageNote {
 }
 
 /// The guide through one stage.
-pub(super) struct StageGuide {
+pub(crate) struct StageGuide {
     reduction: Arc<Reduction>,
     stage: usize,
     tiles: [u8; 2],
@@ -51,14 +51,14 @@ pub(super) struct StageGuide {
 
 impl StageNote {
     /// Of a board that no guide has looked at.
-    pub(super) const NONE: Self = Self {
+    pub(crate) const NONE: Self = Self {
         tiles: [NOWHERE; 2],
         rest: 0,
     };
 }
 
 impl StageGuide {
-    pub(super) fn new(
+    pub(crate) fn new(
         grid: &Grid,
         reduction: Arc<Reduction>,
         tables: Arc<LocalTables>,
@@ -100,12 +100,12 @@ impl StageGuide {
     }
 
     /// Tells that another layer begins.
-    pub(super) const fn next_layer(&mut self) {
+    pub(crate) const fn next_layer(&mut self) {
         self.layers += 1;
     }
 
     /// What it notes of a board, and the board's rank.
-    pub(super) fn note(&self, cell_of: &[u8], blank: u8) -> (StageNote, u32) {
+    pub(crate) fn note(&self, cell_of: &[u8], blank: u8) -> (StageNote, u32) {
         let cell = |label| match label {
             NOWHERE => NOWHERE,
             _ => cell_of[usize::from(label)],
@@ -118,7 +118,7 @@ impl StageGuide {
     }
 
     /// The moves the stage still needs.
-    pub(super) fn missing(&self, note: StageNote, blank: u8) -> u32 {
+    pub(crate) fn missing(&self, note: StageNote, blank: u8) -> u32 {
         self.reduction
             .stage(self.stage)
             .value(note.tiles, blank)

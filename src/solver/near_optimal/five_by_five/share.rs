@@ -1,4 +1,4 @@
-//! A share of the [proof](super::five_proof) for 5×5 that another worker is at.
+//! A share of the [proof](super::proof) for 5×5 that another worker is at.
 //!
 //! Who proves takes the beginnings of an iteration from the first on, those who help take theirs from the last on.
 //! So any number can join at any time, whatever they still have to do besides, and the iteration has ended when they
@@ -13,15 +13,15 @@
 
 use std::sync::Arc;
 
-use super::five_side::{Beginning, ComingSide, Side};
-use super::five_tables::FiveTables;
-use super::grid::{Grid, Labelled, Way};
-use super::proof::Proof;
+use super::side::{Beginning, ComingSide, Side};
+use super::tables::FiveTables;
+use crate::solver::near_optimal::grid::{Grid, Labelled, Way};
+use crate::solver::near_optimal::proof::Proof;
 use crate::solver::search::depth_first::Outcome;
 use crate::solver::teamwork::{Iteration, Share, Word};
 
 /// What one of those who help has to do.
-pub(super) struct FiveShare {
+pub(crate) struct FiveShare {
     side: Readiness,
     iteration: Iteration,
     share: Share,
@@ -42,7 +42,7 @@ enum Readiness {
 
 impl FiveShare {
     /// Takes a share of the search for solutions that bring `start` home.
-    pub(super) fn new(
+    pub(crate) fn new(
         grid: &Grid,
         tables: &Arc<FiveTables>,
         start: &Labelled,
@@ -80,7 +80,7 @@ impl FiveShare {
 
     /// How many beginnings there are in all.
     #[cfg(test)]
-    pub(super) fn beginnings(&self) -> usize {
+    pub(crate) fn beginnings(&self) -> usize {
         self.beginnings.len()
     }
 }

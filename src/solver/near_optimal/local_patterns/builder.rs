@@ -10,12 +10,12 @@
 use crate::puzzle::Size;
 
 /// The tiles of a group.
-pub(super) const TILES: usize = 4;
+pub(crate) const TILES: usize = 4;
 
 const NEVER: u8 = u8::MAX;
 
 /// The search, and what it has found so far.
-pub(super) struct GroupBuilder {
+pub(crate) struct GroupBuilder {
     size: Size,
     /// The cells beside each cell, a bit each.
     neighbours: Vec<u32>,
@@ -34,7 +34,7 @@ pub(super) struct GroupBuilder {
 
 impl GroupBuilder {
     /// The search for tiles with these homes, on a board of at most 32 cells.
-    pub(super) fn new(size: Size, homes: [u8; TILES]) -> Self {
+    pub(crate) fn new(size: Size, homes: [u8; TILES]) -> Self {
         let cells = size.cells();
         let mask = |is_in: &dyn Fn(usize) -> bool| {
             let cells = (0..cells).filter(|&cell| is_in(cell));
@@ -67,7 +67,7 @@ impl GroupBuilder {
     }
 
     /// Works through about as many positions as the budget allows; `true` when all are done.
-    pub(super) fn advance(&mut self, budget: &mut u64) -> bool {
+    pub(crate) fn advance(&mut self, budget: &mut u64) -> bool {
         while !self.frontier.is_empty() {
             while let Some(&(places, blanks)) = self.frontier.get(self.expanded) {
                 if *budget == 0 {
@@ -87,7 +87,7 @@ impl GroupBuilder {
 
     /// The table, its index the first tile's cell, plus the second's times the cells, and so on. Where
     /// two tiles share a cell it says nothing.
-    pub(super) fn finish(mut self) -> Vec<u8> {
+    pub(crate) fn finish(mut self) -> Vec<u8> {
         for excess in &mut self.excess {
             if *excess == NEVER {
                 *excess = 0;

@@ -1,7 +1,7 @@
 //! Small tables for goals of 5×5 whose blank is neither in a corner nor in the centre.
 //!
 //! A position taken for the goal, as on the way back from it, has its blank anywhere. Three groups are blocks all the
-//! same, which the [large tables](super::five_tables) serve. Of the six tiles left over, five have a table of a megabyte,
+//! same, which the [large tables](super::tables) serve. Of the six tiles left over, five have a table of a megabyte,
 //! made in less than a tenth of a second, and the one of the centre has one of its own, in which its value is its
 //! distance. Another large table for all six would raise the mean of the bounds by 0.2 moves.
 //!
@@ -13,13 +13,13 @@
 
 use std::sync::Arc;
 
-use super::five_tables::{FiveTables, GroupTable, Kind, SIDE, View, pattern};
+use super::tables::{FiveTables, GroupTable, Kind, SIDE, View, pattern};
 use crate::solver::pattern_database::mask_rows::WideRows;
 use crate::solver::pattern_database::rank::Rotations;
 use crate::solver::pattern_database::sequence::Sequence;
 
 /// The tables that a goal's partitions have beside the large ones, made bit by bit.
-pub(super) struct SmallTables {
+pub(crate) struct SmallTables {
     made: Vec<Arc<GroupTable>>,
     /// What makes those that are missing, if any are.
     making: Option<Sequence<WideRows>>,
@@ -27,7 +27,7 @@ pub(super) struct SmallTables {
 
 impl SmallTables {
     /// Begins those that these views want.
-    pub(super) fn new(views: &[Vec<View>; 2]) -> Self {
+    pub(crate) fn new(views: &[Vec<View>; 2]) -> Self {
         let mut patterns = Vec::new();
         for &View { kind, .. } in views.iter().flatten() {
             let pattern = pattern(kind);
@@ -44,7 +44,7 @@ impl SmallTables {
 
     /// Works for as long as about `budget` successors take, each of which takes as long as a line of these tables, and
     /// says whether all are made.
-    pub(super) fn advance(&mut self, budget: u64) -> bool {
+    pub(crate) fn advance(&mut self, budget: u64) -> bool {
         if let Some(making) = self.making.as_mut().filter(|_| budget > 0) {
             if let Some(table) = making.advance(budget as usize) {
                 let rotations = Arc::new(Rotations::new(table.index().tiles(), SIDE));
@@ -56,7 +56,7 @@ impl SmallTables {
     }
 
     /// The table of such groups, if it is among them.
-    pub(super) fn group(&self, kind: Kind) -> Option<&Arc<GroupTable>> {
+    pub(crate) fn group(&self, kind: Kind) -> Option<&Arc<GroupTable>> {
         let pattern = pattern(kind);
         self.made
             .iter()

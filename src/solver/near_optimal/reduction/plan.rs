@@ -14,7 +14,7 @@
 //!
 //! The longer side loses a line first, so that what remains comes closer to a square. What that bought, against all
 //! rows first and then all columns: first solutions of 453.5 instead of 461.8 moves on 6×6 (1,000 random boards) and of
-//! 2,282 instead of 2,374 on 10×10 (200); by the [pool](super::pool) 506.6 instead of 530.3 on 8×8 (24, after 6 million
+//! 2,282 instead of 2,374 on 10×10 (200); by the [pool](super::staged_beam) 506.6 instead of 530.3 on 8×8 (24, after 6 million
 //! positions). From which end a line is begun makes hardly a difference.
 
 use std::cmp::Ordering;
@@ -23,7 +23,7 @@ use crate::puzzle::Size;
 
 /// A rectangle of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Rectangle {
+pub(crate) struct Rectangle {
     top: usize,
     left: usize,
     rows: usize,
@@ -32,19 +32,19 @@ pub(super) struct Rectangle {
 
 /// One step of a reduction: one or two tiles go home within the open cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Stage {
+pub(crate) struct Stage {
     /// The labels to bring home, one or two.
-    pub(super) tiles: Vec<u8>,
+    pub(crate) tiles: Vec<u8>,
     /// The cells that are not locked yet, these tiles' homes included.
-    pub(super) open: Vec<u8>,
+    pub(crate) open: Vec<u8>,
 }
 
 /// All stages, and the rectangle that remains.
 #[derive(Clone, Debug)]
-pub(super) struct Plan {
-    pub(super) stages: Vec<Stage>,
+pub(crate) struct Plan {
+    pub(crate) stages: Vec<Stage>,
     /// The cells that remain after the last stage.
-    pub(super) rest: Vec<u8>,
+    pub(crate) rest: Vec<u8>,
 }
 
 impl Rectangle {
@@ -98,7 +98,7 @@ impl Plan {
     /// The plan for a size and the blank's home, down to at most `most` rows and columns (2 or 3).
     ///
     /// The shorter lines go first; where they are equal, `rows_first` decides.
-    pub(super) fn new(size: Size, home: u8, rows_first: bool, most: usize) -> Self {
+    pub(crate) fn new(size: Size, home: u8, rows_first: bool, most: usize) -> Self {
         let home = usize::from(home);
         let mut open = Rectangle {
             top: 0,

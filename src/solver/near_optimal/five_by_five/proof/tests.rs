@@ -1,12 +1,12 @@
 //! That what is proven of 5×5 is so, alone and with help, and that no work is done in vain.
 
-use super::super::five_share::FiveShare;
-use super::super::five_tables::tests::tables;
-use super::super::grid::{NOWHERE, opposite};
-use super::super::seen::SplitMix;
+use super::super::share::FiveShare;
+use super::super::tables::tests::tables;
 use super::*;
 use crate::puzzle::notation::parse_board;
 use crate::solver::heuristic::LinearConflict;
+use crate::solver::near_optimal::beam::visited::SplitMix;
+use crate::solver::near_optimal::grid::{NOWHERE, opposite};
 use crate::solver::search::a_star::AStar;
 use crate::solver::teamwork::Share;
 use crate::solver::{Algorithm, Heuristic, Method, Problem, Search};

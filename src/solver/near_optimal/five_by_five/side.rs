@@ -5,17 +5,17 @@
 //! comes next.
 //!
 //! No way is left out: what is not among the beginnings the automaton forbids. What dividing bought, the
-//! [shares](super::five_share) tell.
+//! [shares](super::share) tell.
 
 use std::mem;
 use std::sync::Arc;
 
-use super::five_partition::{Groups, Partition, sum};
-use super::five_small::SmallTables;
-use super::five_tables::{CELLS, FiveTables, SIDE, View, views};
-use super::five_walk::Walk;
-use super::grid::{Grid, Labelled, Way, opposite};
+use super::partition::{Groups, Partition, sum};
+use super::small_tables::SmallTables;
+use super::tables::{CELLS, FiveTables, SIDE, View, views};
+use super::walk::Walk;
 use crate::puzzle::Direction;
+use crate::solver::near_optimal::grid::{Grid, Labelled, Way, opposite};
 use crate::solver::search::depth_first::{Log, Outcome, descend};
 use crate::solver::search::slack::Ledger;
 
@@ -24,7 +24,7 @@ use crate::solver::search::slack::Ledger;
 const BEGINNING: usize = 10;
 
 /// A problem seen from its start or from its goal.
-pub(super) struct Side {
+pub(crate) struct Side {
     tables: Arc<FiveTables>,
     grid: Grid,
     backward: bool,
@@ -35,8 +35,8 @@ pub(super) struct Side {
     blank: u8,
 }
 
-/// A side for which [small tables](super::five_small) may have to be made first.
-pub(super) struct ComingSide {
+/// A side for which [small tables](super::small_tables) may have to be made first.
+pub(crate) struct ComingSide {
     tables: Arc<FiveTables>,
     views: [Vec<View>; 2],
     small: SmallTables,
@@ -48,7 +48,7 @@ pub(super) struct ComingSide {
 
 /// A way to begin, and perhaps where a search below it was laid aside.
 #[derive(Clone, Default)]
-pub(super) struct Beginning {
+pub(crate) struct Beginning {
     moves: Vec<Direction>,
     /// The moves on to the position that comes next, or to the goal.
     further: Vec<Direction>,
@@ -56,7 +56,7 @@ pub(super) struct Beginning {
 
 impl ComingSide {
     /// The problem of bringing `start` home, to be seen from there or, if `backward`, from its goal.
-    pub(super) fn new(
+    pub(crate) fn new(
         grid: &Grid,
         tables: &Arc<FiveTables>,
         start: &Labelled,
@@ -77,7 +77,7 @@ impl ComingSide {
 
     /// Works for as long as about `budget` successors take; returns the side when it is ready, which it is at once if no
     /// table is missing.
-    pub(super) fn advance(&mut self, budget: u64) -> Option<Side> {
+    pub(crate) fn advance(&mut self, budget: u64) -> Option<Side> {
         if !self.small.advance(budget) {
             return None;
         }
@@ -98,17 +98,17 @@ impl ComingSide {
 
 impl Side {
     /// Whether it is the goal's.
-    pub(super) const fn is_backward(&self) -> bool {
+    pub(crate) const fn is_backward(&self) -> bool {
         self.backward
     }
 
     /// The moves that every solution has at least.
-    pub(super) fn lower_bound(&self) -> u32 {
+    pub(crate) fn lower_bound(&self) -> u32 {
         sum(&self.groups[0]).max(sum(&self.groups[1]))
     }
 
     /// All ways to begin, in the order of a search, which is always the same.
-    pub(super) fn beginnings(&self) -> Vec<Beginning> {
+    pub(crate) fn beginnings(&self) -> Vec<Beginning> {
         let moves = BEGINNING.min(self.lower_bound() as usize);
         let ways = self
             .tables
@@ -123,7 +123,7 @@ impl Side {
 
     /// Looks for a solution of at most `bound` moves with this beginning. Evaluates about `budget` successors, and
     /// tells how many.
-    pub(super) fn explore(
+    pub(crate) fn explore(
         &self,
         beginning: &mut Beginning,
         bound: u32,
@@ -155,7 +155,7 @@ impl Side {
     }
 
     /// The solution that has been found with this beginning, from the start to the goal.
-    pub(super) fn solution(&self, Beginning { moves, further }: &Beginning) -> Vec<Way> {
+    pub(crate) fn solution(&self, Beginning { moves, further }: &Beginning) -> Vec<Way> {
         let moves = moves.iter().chain(further);
         let moves = moves.map(|&direction| direction as Way);
         if self.backward {
@@ -168,7 +168,7 @@ impl Side {
 
 #[cfg(test)]
 mod tests {
-    use super::super::five_tables::tests::tables;
+    use super::super::tables::tests::tables;
     use super::*;
 
     /// However small the budget: the way to where a search was laid aside takes nothing from it.

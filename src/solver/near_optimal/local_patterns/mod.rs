@@ -1,6 +1,6 @@
 //! What neighbouring tiles cost each other: small overlapping pattern databases.
 //!
-//! Every 2×2 block and every line of four gets a [table](super::group_builder) of how many more moves its
+//! Every 2×2 block and every line of four gets a [table](self::builder) of how many more moves its
 //! tiles need than their Manhattan distances say. Overlapping as they are, their sum is not admissible:
 //! it ranks, it proves nothing.
 //!
@@ -20,9 +20,13 @@
 //! Source: Culberson & Schaeffer 1998 for pattern databases; overlapping ones as a ranking were found
 //! by measurement.
 
+use self::builder::{GroupBuilder, TILES};
 use super::grid::{Grid, turned};
-use super::group_builder::{GroupBuilder, TILES};
 use crate::puzzle::Size;
+
+mod builder;
+pub(crate) mod guide;
+pub(crate) mod ranking;
 
 /// The cells of the largest frame …
 const MOST_CELLS: usize = 25;
@@ -40,7 +44,7 @@ const SHAPES: [[(usize, usize); TILES]; 3] = [
 
 /// Tiles and where to look up what they cost each other.
 #[derive(Clone, Copy)]
-pub(super) struct Group {
+pub(crate) struct Group {
     /// The tiles in the order of the table's index.
     labels: [u8; TILES],
     /// Where its offsets begin.
@@ -58,7 +62,7 @@ struct View {
 }
 
 /// The tables of a size, built a little at a time.
-pub(super) struct LocalTables {
+pub(crate) struct LocalTables {
     size: Size,
     frame: Size,
     /// Where each symmetry of the frame carries each of its cells.
@@ -75,14 +79,14 @@ pub(super) struct LocalTables {
 
 impl Group {
     /// Its tiles.
-    pub(super) const fn labels(&self) -> [u8; TILES] {
+    pub(crate) const fn labels(&self) -> [u8; TILES] {
         self.labels
     }
 }
 
 impl LocalTables {
     /// No tables at all: every group is silent.
-    pub(super) fn none(grid: &Grid) -> Self {
+    pub(crate) fn none(grid: &Grid) -> Self {
         let size = grid.size();
         let frame = frame(size);
         Self {
@@ -99,7 +103,7 @@ impl LocalTables {
     }
 
     /// The tables of a size, none built yet.
-    pub(super) fn new(grid: &Grid) -> Self {
+    pub(crate) fn new(grid: &Grid) -> Self {
         let mut tables = Self::none(grid);
         for shape in &SHAPES {
             for labels in placements(tables.size, shape) {
@@ -179,7 +183,7 @@ impl LocalTables {
     }
 
     /// Builds about as many entries as the budget allows; `true` when all tables stand.
-    pub(super) fn build(&mut self, budget: &mut u64) -> bool {
+    pub(crate) fn build(&mut self, budget: &mut u64) -> bool {
         let entries = self.frame.cells().pow(TILES as u32);
         while let Some(&homes) = self.representatives.get(self.excess.len() / entries) {
             let builder = self
@@ -196,19 +200,19 @@ impl LocalTables {
     }
 
     /// All groups.
-    pub(super) fn groups(&self) -> &[Group] {
+    pub(crate) fn groups(&self) -> &[Group] {
         &self.groups
     }
 
     /// What a group's tiles cost each other when they lie in `cell_of[label]`, in moves.
-    pub(super) fn excess(&self, group: &Group, cell_of: &[u8]) -> u32 {
+    pub(crate) fn excess(&self, group: &Group, cell_of: &[u8]) -> u32 {
         self.excess[self.index(group, cell_of) as usize].into()
     }
 
     /// How much more they cost each other when one of them, the one with this index, moves from a cell to
     /// another.
     #[inline]
-    pub(super) fn change(
+    pub(crate) fn change(
         &self,
         group: &Group,
         cell_of: &[u8],

@@ -5,19 +5,19 @@
 //! open cells has fewer than `n³` positions: 14 thousand at 5×5, a million at 10×10. A byte each: all
 //! stages of 10×10 together take 12 MB.
 //!
-//! What it bought: 506.6 moves by the [pool](super::pool) on 8×8 after 6 million positions (24 random boards). With the
-//! estimate of the [first solution](super::first) in its place the pool gets stuck, and finds nothing by then.
+//! What it bought: 506.6 moves by the [pool](super::staged_beam) on 8×8 after 6 million positions (24 random boards). With the
+//! estimate of the [first solution](super::first_solution) in its place the pool gets stuck, and finds nothing by then.
 //!
 //! Source: Culberson & Schaeffer 1998, “Pattern databases”.
 
-use super::grid::{Grid, NOWHERE};
 use super::plan::Stage;
+use crate::solver::near_optimal::grid::{Grid, NOWHERE};
 
 /// The value of positions that cannot occur.
 const NEVER: u8 = u8::MAX;
 
 /// The fewest moves that bring a stage's tiles home, the other tiles being alike.
-pub(super) struct StageTable {
+pub(crate) struct StageTable {
     /// The number of each cell among the open ones.
     place: Vec<u8>,
     open: usize,
@@ -25,7 +25,7 @@ pub(super) struct StageTable {
 }
 
 impl StageTable {
-    pub(super) fn new(grid: &Grid, stage: &Stage) -> Self {
+    pub(crate) fn new(grid: &Grid, stage: &Stage) -> Self {
         let open = stage.open.len();
         let mut place = vec![NOWHERE; grid.cells()];
         for (number, &cell) in (0..).zip(&stage.open) {
@@ -55,12 +55,12 @@ impl StageTable {
     }
 
     /// Whether a cell is not locked.
-    pub(super) fn is_open(&self, cell: u8) -> bool {
+    pub(crate) fn is_open(&self, cell: u8) -> bool {
         self.place[usize::from(cell)] != NOWHERE
     }
 
     /// The moves missing when the tiles lie in `cells` (the second [`NOWHERE`] if there is but one).
-    pub(super) fn value(&self, cells: [u8; 2], blank: u8) -> u8 {
+    pub(crate) fn value(&self, cells: [u8; 2], blank: u8) -> u8 {
         let place = |cell: u8| self.place[usize::from(cell)];
         let second = if cells[1] == NOWHERE {
             NOWHERE

@@ -12,25 +12,25 @@
 
 use std::sync::Arc;
 
-use super::five_small::SmallTables;
-use super::five_tables::{CELLS, FiveTables, GroupTable, View};
-use super::grid::{Grid, Labelled, NOWHERE};
+use super::small_tables::SmallTables;
+use super::tables::{CELLS, FiveTables, GroupTable, View};
+use crate::solver::near_optimal::grid::{Grid, Labelled, NOWHERE};
 use crate::solver::pattern_database::rank::Carry;
 
 /// Where the tiles of a group lie and how many moves they need, in one word: mask (25 bits), rank of their order
 /// (10, from bit 32) and value (16, from bit 48).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Placed(u64);
+pub(crate) struct Placed(u64);
 
 /// The groups of a partition on a board. A walk has more of them than there are, so that no index is out of bounds; a
 /// beam, whose partitions have four, has no more than those.
-pub(super) type Groups<const N: usize = MOST> = [Placed; N];
+pub(crate) type Groups<const N: usize = MOST> = [Placed; N];
 
 /// More groups than a partition has: four or five.
-pub(super) const MOST: usize = 8;
+pub(crate) const MOST: usize = 8;
 
 /// A division of the tiles into groups.
-pub(super) struct Partition {
+pub(crate) struct Partition {
     views: Vec<View>,
     /// The table of each group, and of more than there are.
     tables: [Arc<GroupTable>; MOST],
@@ -56,9 +56,9 @@ struct Move {
 
 /// What a move does to a group: what becomes of it, and whether its value rises. If not, it falls.
 #[derive(Clone, Copy)]
-pub(super) struct Change {
-    pub(super) placed: Placed,
-    pub(super) rises: bool,
+pub(crate) struct Change {
+    pub(crate) placed: Placed,
+    pub(crate) rises: bool,
 }
 
 impl Placed {
@@ -82,14 +82,14 @@ impl Placed {
 
     /// The moves that the group needs.
     #[inline(always)]
-    pub(super) const fn value(self) -> u32 {
+    pub(crate) const fn value(self) -> u32 {
         (self.0 >> Self::VALUE) as u32
     }
 }
 
 /// The moves that all groups need: a lower bound.
 #[inline]
-pub(super) fn sum(groups: &[Placed]) -> u32 {
+pub(crate) fn sum(groups: &[Placed]) -> u32 {
     groups.iter().map(|placed| placed.value()).sum()
 }
 
@@ -132,7 +132,7 @@ const fn side(from: u8, to: u8) -> usize {
 
 impl Partition {
     /// Both partitions for a goal, if the tables, large and small, serve it.
-    pub(super) fn both(
+    pub(crate) fn both(
         grid: &Grid,
         tables: (&FiveTables, Option<&SmallTables>),
         views: [Vec<View>; 2],
@@ -180,7 +180,7 @@ impl Partition {
     }
 
     /// The groups on a board.
-    pub(super) fn place<const N: usize>(&self, board: &Labelled) -> Groups<N> {
+    pub(crate) fn place<const N: usize>(&self, board: &Labelled) -> Groups<N> {
         let cell_of = board.cells();
         let mut groups = [Placed(0); N];
         for ((placed, view), group) in groups.iter_mut().zip(&self.views).zip(&self.tables) {
@@ -194,13 +194,13 @@ impl Partition {
 
     /// The group of a label.
     #[inline(always)]
-    pub(super) fn group(&self, label: u8) -> usize {
+    pub(crate) fn group(&self, label: u8) -> usize {
         usize::from(self.group_of[usize::from(label) % 32])
     }
 
     /// What it does to a group when a tile of it moves from a cell to another.
     #[inline(always)]
-    pub(super) fn change(&self, group: usize, before: Placed, [from, to]: [u8; 2]) -> Change {
+    pub(crate) fn change(&self, group: usize, before: Placed, [from, to]: [u8; 2]) -> Change {
         let change = self.moves[usize::from(to) % 32][side(from, to)][group % MOST];
         let GroupTable { table, rotations } = &*self.tables[group % MOST];
         let mask = before.mask() ^ change.flips;

@@ -1,10 +1,10 @@
-//! The search for ever shorter solutions as one that a [`Run`](super::Run) drives.
+//! The search for ever shorter solutions as one that a [`Run`](crate::solver::Run) drives.
 
-use super::near_optimal::Anytime;
-use super::tables::cache::Shelf;
-use super::teamwork::Word;
-use super::{Problem, Search, Solution, SolveError, Stats, Task, Terms};
+use super::Anytime;
 use crate::puzzle::Direction;
+use crate::solver::tables::cache::Shelf;
+use crate::solver::teamwork::Word;
+use crate::solver::{Problem, Search, Solution, SolveError, Stats, Task, Terms};
 
 /// An [`Anytime`] search that takes up the tables for its board when they come to the shelf.
 pub struct Improving {

@@ -13,8 +13,8 @@
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap, HashSet, VecDeque};
 
-use super::grid::{Grid, Labelled, NOWHERE, Way, opposite};
 use super::plan::{Plan, Stage};
+use crate::solver::near_optimal::grid::{Grid, Labelled, NOWHERE, Way, opposite};
 
 /// A position as a stage sees it: the cells of its two tiles (the second [`NOWHERE`] if there is but
 /// one) and of the blank.
@@ -28,7 +28,7 @@ struct Node {
 }
 
 /// A way home for every tile. Only a board that cannot be solved has none.
-pub(super) fn first_solution(grid: &Grid, start: &Labelled) -> Option<Vec<Way>> {
+pub(crate) fn first_solution(grid: &Grid, start: &Labelled) -> Option<Vec<Way>> {
     let plan = Plan::new(grid.size(), start.blank_home(), true, 2);
     let mut board = start.clone();
     let mut path = Vec::new();

@@ -1,4 +1,4 @@
-//! What the innermost loop of the [proof](super::five_proof), the [descent](crate::solver::search::depth_first), does with a
+//! What the innermost loop of the [proof](super::proof), the [descent](crate::solver::search::depth_first), does with a
 //! position of 5×5. As on [smaller boards](crate::solver::optimal) a [ledger](crate::solver::search::slack) tells what is
 //! left of the bound.
 //!
@@ -16,22 +16,22 @@
     reason = "the innermost loop of the proof: nothing may be left of these calls"
 )]
 
-use super::five_partition::{Change, Groups, MOST, Partition, Placed};
-use super::five_tables::CELLS;
+use super::partition::{Change, Groups, MOST, Partition, Placed};
+use super::tables::CELLS;
 use crate::solver::search::depth_first::{Log, Walker};
 use crate::solver::search::pruning::{Automaton, State};
 use crate::solver::search::slack::Ledger;
 
 /// A walk, the position that it has come to, and all that it looks up.
-pub(super) struct Walk<'a> {
-    pub(super) automaton: &'a Automaton,
-    pub(super) partitions: &'a [Partition; 2],
+pub(crate) struct Walk<'a> {
+    pub(crate) automaton: &'a Automaton,
+    pub(crate) partitions: &'a [Partition; 2],
     /// The groups of both partitions on the board.
-    pub(super) groups: [Groups; 2],
+    pub(crate) groups: [Groups; 2],
     /// For each cell, the group of the tile there in the first partition (four bits) and in the second.
-    pub(super) groups_in: [u8; CELLS],
+    pub(crate) groups_in: [u8; CELLS],
     /// What has been done.
-    pub(super) log: Log,
+    pub(crate) log: Log,
 }
 
 /// A group of each partition as it was before a move.

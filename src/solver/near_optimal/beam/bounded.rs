@@ -7,16 +7,16 @@
 //!
 //! What leaving them out bought, over random boards after 20 and 40 million positions: 5×5 with its tables 103.9 and
 //! 103.7 moves instead of 104.3 and 104.3, since 127 searches fit in instead of 69 (10 boards); 6×6 188.1 and 184.9
-//! instead of 188.9 and 185.4 (8). What windows bought, the [improver](super::improver) tells.
+//! instead of 188.9 and 185.4 (8). What windows bought, the [improver](crate::solver::near_optimal::improver) tells.
 //!
 //! Source: windows are those of local search for long plans, as in Ratner & Pohl 1986, “Joint and LPA*: combination of
 //! approximation and search”, who shorten solutions of the 15-puzzle so; here a beam takes the place of A*.
 
-use super::beam::{Beam, Guide};
-use super::grid::{Grid, Labelled, Way};
+use super::{Beam, Guide};
+use crate::solver::near_optimal::grid::{Grid, Labelled, Way};
 
 /// How far a search has come.
-pub(super) enum Progress {
+pub(crate) enum Progress {
     /// There is more to do.
     Working,
     /// A way was found.
@@ -26,13 +26,13 @@ pub(super) enum Progress {
 }
 
 /// A search for a way home, of boards of any number of cells.
-pub(super) trait Attempt {
+pub(crate) trait Attempt {
     /// Works until about `budget` positions have been looked at.
     fn advance(&mut self, grid: &Grid, budget: &mut u64) -> Progress;
 }
 
 /// The state of the search.
-pub(super) struct Crossing<const N: usize, G: Guide<N>> {
+pub(crate) struct Crossing<const N: usize, G: Guide<N>> {
     guide: G,
     beam: Beam<N, G::Note>,
     moves: u32,
@@ -42,7 +42,7 @@ pub(super) struct Crossing<const N: usize, G: Guide<N>> {
 impl<const N: usize, G: Guide<N>> Crossing<N, G> {
     /// Looks for a way home of at most `most` moves. `note` is what the guide notes of the start, which
     /// is not home yet.
-    pub(super) fn new(
+    pub(crate) fn new(
         grid: &Grid,
         start: &Labelled,
         (guide, note): (G, G::Note),

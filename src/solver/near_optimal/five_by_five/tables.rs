@@ -6,7 +6,7 @@
 //!   B B A C C      blocks are images of each other: one table serves B, C, D and their reflections.
 //!   B B A A A      Only A, around the blank in the corner, has a table of its own. If the goal has its
 //!   B B A A ·      blank in the centre, A too is a block. If it has it elsewhere, a turn of the board
-//!                  brings it to one of A's cells: A's other tiles have [small tables](super::five_small).
+//!                  brings it to one of A's cells: A's other tiles have [small tables](super::small_tables).
 //! ```
 //!
 //! The values of the four groups add up to a lower bound, and so do those of the reflected partition.
@@ -19,8 +19,8 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::grid::{self, FLIP, MIRROR, TRANSPOSE};
 use crate::puzzle::Size;
+use crate::solver::near_optimal::grid::{self, FLIP, MIRROR, TRANSPOSE};
 use crate::solver::pattern_database::index::{Index, Placement, bits};
 use crate::solver::pattern_database::mask_rows::WideRows;
 use crate::solver::pattern_database::rank::{Order, Rotations};
@@ -30,13 +30,13 @@ use crate::solver::search::pruning::{Automaton, AutomatonBuilder};
 use crate::solver::tables::format::{ImportError, automaton, automaton_bytes, pack, unpack};
 
 /// Tiles in a group.
-pub(super) const SIX: usize = 6;
+pub(crate) const SIX: usize = 6;
 
 /// Columns of the board, and rows.
-pub(super) const SIDE: usize = FiveTables::SIZE.columns();
+pub(crate) const SIDE: usize = FiveTables::SIZE.columns();
 
 /// Cells of the board.
-pub(super) const CELLS: usize = SIDE * SIDE;
+pub(crate) const CELLS: usize = SIDE * SIDE;
 
 /// The block in the first corner, D.
 const BLOCK: [u8; SIX] = [0, 1, 2, 5, 6, 7];
@@ -52,7 +52,7 @@ const LAST: u8 = 24;
 
 /// Which table a group has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     /// The block in the first corner.
     Block,
     /// The six around the blank in the last corner.
@@ -68,10 +68,10 @@ pub(super) enum Kind {
 
 /// A table with what searches look up beside it.
 #[derive(Debug)]
-pub(super) struct GroupTable {
-    pub(super) table: Table<WideRows>,
+pub(crate) struct GroupTable {
+    pub(crate) table: Table<WideRows>,
     /// The ranks of orders after moves.
-    pub(super) rotations: Arc<Rotations>,
+    pub(crate) rotations: Arc<Rotations>,
 }
 
 /// The two tables, and what searches with them share.
@@ -87,16 +87,16 @@ pub struct FiveTables {
 const WORDS: usize = 14;
 
 /// A group of tiles as its table sees it.
-pub(super) struct View {
-    pub(super) kind: Kind,
+pub(crate) struct View {
+    pub(crate) kind: Kind,
     /// The tiles, in the order of their homes in the table.
-    pub(super) labels: Vec<u8>,
+    pub(crate) labels: Vec<u8>,
     /// Where the table has each cell of the board.
-    pub(super) place: [u8; CELLS],
+    pub(crate) place: [u8; CELLS],
 }
 
 /// The tiles of a table and the cell of the blank.
-pub(super) fn pattern(kind: Kind) -> Pattern {
+pub(crate) fn pattern(kind: Kind) -> Pattern {
     let (cells, blank) = match kind {
         Kind::Block => (&BLOCK[..], LAST),
         Kind::Around => (&CORNER[..SIX], LAST),
@@ -116,12 +116,12 @@ const fn turned(symmetry: u8, cell: u8) -> u8 {
 }
 
 /// Whether the large tables serve goals with the blank in this cell: a corner or the centre.
-pub(super) const fn is_served(blank_home: u8) -> bool {
+pub(crate) const fn is_served(blank_home: u8) -> bool {
     matches!(blank_home, 0 | 4 | CENTRE | 20 | LAST)
 }
 
 /// The groups of both partitions for a goal with its blank in this cell.
-pub(super) fn views(blank_home: u8) -> [Vec<View>; 2] {
+pub(crate) fn views(blank_home: u8) -> [Vec<View>; 2] {
     // Of the eight symmetries, two bring a blank to the last corner or nearby. (All leave it in the centre.)
     let mut symmetries = (0..8).filter(|&symmetry| CORNER.contains(&turned(symmetry, blank_home)));
     [(); 2].map(|()| partition(symmetries.next().unwrap_or_default(), blank_home))
@@ -153,7 +153,7 @@ fn partition(symmetry: u8, blank_home: u8) -> Vec<View> {
 
 impl View {
     /// Where the table has the group's tiles when they lie in `cell_of[label]`.
-    pub(super) fn placement(&self, cell_of: &[u8; CELLS]) -> Placement {
+    pub(crate) fn placement(&self, cell_of: &[u8; CELLS]) -> Placement {
         let labels = self.labels.iter();
         let cells = labels.map(|&label| self.place[usize::from(cell_of[usize::from(label)])]);
         let mask = cells.clone().fold(0_u32, |mask, cell| mask | 1 << cell);
@@ -200,18 +200,18 @@ impl FiveTables {
     }
 
     /// Begins the two tables.
-    pub(in crate::solver) fn sequence() -> Sequence<WideRows> {
+    pub(crate) fn sequence() -> Sequence<WideRows> {
         let patterns = [Kind::Block, Kind::Around].map(pattern);
         Sequence::new(Self::SIZE, patterns.to_vec())
     }
 
     /// Begins the automaton.
-    pub(in crate::solver) fn words() -> AutomatonBuilder {
+    pub(crate) fn words() -> AutomatonBuilder {
         AutomatonBuilder::new(Self::SIZE, WORDS)
     }
 
     /// The table of such groups, if it is a large one.
-    pub(super) const fn group(&self, kind: Kind) -> Option<&Arc<GroupTable>> {
+    pub(crate) const fn group(&self, kind: Kind) -> Option<&Arc<GroupTable>> {
         match kind {
             Kind::Block => Some(&self.block),
             Kind::Around => Some(&self.around),
@@ -220,7 +220,7 @@ impl FiveTables {
     }
 
     /// Which moves a depth-first search can leave out.
-    pub(super) const fn automaton(&self) -> &Automaton {
+    pub(crate) const fn automaton(&self) -> &Automaton {
         &self.automaton
     }
 
@@ -256,7 +256,7 @@ impl FiveTables {
     }
 
     /// What the tables are.
-    pub(in crate::solver) fn description() -> Vec<u8> {
+    pub(crate) fn description() -> Vec<u8> {
         let mut description = vec![5, 5, WORDS as u8];
         for kind in [Kind::Block, Kind::Around] {
             description.extend(pattern(kind).tiles.to_le_bytes());
@@ -266,13 +266,13 @@ impl FiveTables {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(crate) mod tests {
     use std::sync::OnceLock;
 
     use super::*;
 
     /// The tables, made once for all tests.
-    pub(in super::super) fn tables() -> Arc<FiveTables> {
+    pub(in crate::solver::near_optimal) fn tables() -> Arc<FiveTables> {
         static TABLES: OnceLock<Arc<FiveTables>> = OnceLock::new();
         Arc::clone(TABLES.get_or_init(|| Arc::new(FiveTables::build())))
     }

@@ -12,14 +12,14 @@
 
 /// A small fast generator (Steele, Lea & Flood 2014, `SplitMix64`): the same numbers for the same seed.
 #[derive(Clone, Debug)]
-pub(super) struct SplitMix(u64);
+pub(crate) struct SplitMix(u64);
 
 impl SplitMix {
-    pub(super) const fn new(seed: u64) -> Self {
+    pub(crate) const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    pub(super) const fn next(&mut self) -> u64 {
+    pub(crate) const fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -28,20 +28,20 @@ impl SplitMix {
     }
 
     /// A number below `bound`; the tiny bias does not matter here.
-    pub(super) const fn below(&mut self, bound: usize) -> usize {
+    pub(crate) const fn below(&mut self, bound: usize) -> usize {
         ((self.next() as u32 as u64 * bound as u64) >> 32) as usize
     }
 }
 
 /// A random number for each tile in each cell; a position's hash is their exclusive or (Zobrist 1970),
 /// so that a move changes it by two of them. The blank needs none: it lies where no tile does.
-pub(super) struct Zobrist {
+pub(crate) struct Zobrist {
     cells: usize,
     numbers: Vec<u64>,
 }
 
 impl Zobrist {
-    pub(super) fn new(cells: usize, seed: u64) -> Self {
+    pub(crate) fn new(cells: usize, seed: u64) -> Self {
         let mut random = SplitMix::new(seed);
         Self {
             cells,
@@ -50,31 +50,31 @@ impl Zobrist {
     }
 
     /// The change of the hash when the tile with this label moves.
-    pub(super) fn step(&self, label: u8, from: u8, to: u8) -> u64 {
+    pub(crate) fn step(&self, label: u8, from: u8, to: u8) -> u64 {
         let row = usize::from(label) * self.cells;
         self.numbers[row + usize::from(from)] ^ self.numbers[row + usize::from(to)]
     }
 }
 
 /// The forgetful set.
-pub(super) struct Seen {
+pub(crate) struct Seen {
     buckets: Vec<[u32; 4]>,
 }
 
 impl Seen {
     /// A set that remembers about this many positions.
-    pub(super) fn new(positions: usize) -> Self {
+    pub(crate) fn new(positions: usize) -> Self {
         Self {
             buckets: vec![[0; 4]; (positions / 4).next_power_of_two()],
         }
     }
 
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.buckets.fill([0; 4]);
     }
 
     /// Remembers a position; `false` if it is in the set already.
-    pub(super) fn insert(&mut self, hash: u64) -> bool {
+    pub(crate) fn insert(&mut self, hash: u64) -> bool {
         let index = (hash >> 32) as usize & (self.buckets.len() - 1);
         let tag = hash as u32 | 1;
         let bucket = &mut self.buckets[index];
