@@ -14,7 +14,7 @@ mod measure;
 use std::time::Duration;
 
 use video_slide_puzzle::puzzle::notation::parse_board;
-use video_slide_puzzle::solver::{Algorithm, Heuristic, Method, Problem, Shelf, Terms, start};
+use video_slide_puzzle::solver::{Algorithm, Heuristic, Method, Problem, TableCache, Terms, start};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen_test::{Criterion, wasm_bindgen_bench, wasm_bindgen_test_configure};
 
@@ -117,7 +117,7 @@ fn solve(heuristic: Heuristic) -> Work {
         algorithm: Algorithm::AStar,
         heuristic,
     };
-    let mut run = start(&problem, method, Terms::default(), &Shelf::default()).unwrap();
+    let mut run = start(&problem, method, Terms::default(), &TableCache::default()).unwrap();
     let found = run.step(u64::MAX, || Duration::ZERO).unwrap().unwrap();
     let stats = run.stats();
     Work {

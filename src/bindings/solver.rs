@@ -9,7 +9,7 @@ use wasm_bindgen::{JsError, JsValue};
 
 use crate::puzzle::notation::print_moves;
 use crate::puzzle::{Board, Tile};
-use crate::solver::{self, Algorithm, Heuristic, Method, Problem, Run, Shelf, Terms};
+use crate::solver::{self, Algorithm, Heuristic, Method, Problem, Run, TableCache, Terms};
 
 use super::reading::{board, board_of_puzzle, field, whole_number};
 use super::refusal::{Found, OrRefuse, Reason};
@@ -61,7 +61,7 @@ struct FoundMoves {
 
 thread_local! {
     /// Tables that one search has made serve the next.
-    static SHELF: Shelf = Shelf::default();
+    static CACHE: TableCache = TableCache::default();
 }
 
 #[wasm_bindgen]
@@ -139,7 +139,7 @@ impl Solver {
             &problem,
             method(options, &board)?,
             terms(options)?,
-            &SHELF.with(Shelf::clone),
+            &CACHE.with(TableCache::clone),
         )?;
         Ok(Self { board, run })
     }

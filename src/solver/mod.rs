@@ -7,11 +7,11 @@
 //! ```
 //! use std::time::Duration;
 //! use video_slide_puzzle::puzzle::notation::{parse_board, print_moves};
-//! use video_slide_puzzle::solver::{Terms, Method, Problem, Shelf, start};
+//! use video_slide_puzzle::solver::{Terms, Method, Problem, TableCache, start};
 //!
 //! let problem = Problem::to_solved(parse_board("1 2 3/4 5 6/0 7 8", None).unwrap()).unwrap();
-//! let shelf = Shelf::default();
-//! let mut run = start(&problem, Method::AUTOMATIC, Terms::default(), &shelf).unwrap();
+//! let cache = TableCache::default();
+//! let mut run = start(&problem, Method::AUTOMATIC, Terms::default(), &cache).unwrap();
 //! let solution = loop {
 //!     if let Some(solution) = run.step(1000, || Duration::ZERO).unwrap() {
 //!         break solution;
@@ -29,7 +29,7 @@
 //! | 10 to 16 | [IDA*](optimal) that leaves out [needless moves](search::pruning) | [pattern databases](pattern_database) |
 //! | more | [anytime search](near_optimal): reduction, beams, windows, and a proof beside them | small tables that overlap; on 5×5 pattern databases |
 //!
-//! A [`Shelf`] keeps tables between searches; as [parcels](tables::format) they travel between workers and wait
+//! A [`TableCache`] keeps tables between searches; as [parcels](tables::format) they travel between workers and wait
 //! on the device for the next visit.
 
 mod error;
@@ -51,6 +51,6 @@ pub use error::{SolveError, memory_full, unsuitable};
 pub use method::{Algorithm, Heuristic, Limit, Method, check_capable, worded};
 pub use problem::Problem;
 pub use run::{Run, Search, Solution, Stats, Task, Terms, start};
-pub use tables::cache::Shelf;
+pub use tables::cache::TableCache;
 pub use tables::{PartsBuilder, Preparation, TableKind, Tables};
 pub use walkthrough::Walkthrough;

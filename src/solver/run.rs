@@ -16,7 +16,7 @@ use super::search::a_star::AStar;
 use super::search::breadth_first::{self, LookUp};
 use super::search::ida_star::IdaStar;
 use super::search::packed::Packed;
-use super::tables::cache::Shelf;
+use super::tables::cache::TableCache;
 use super::teamwork::{Share, Word};
 use super::{Algorithm, Heuristic, Method, Problem, SolveError, check_capable};
 
@@ -130,7 +130,7 @@ impl Default for Terms {
 }
 
 /// Begins to solve a problem. No position has been expanded yet. Tables that the method needs are
-/// taken from the shelf, or made as part of the search and left there.
+/// taken from the cache, or made as part of the search and left there.
 ///
 /// # Errors
 /// [`SolveError::Unsuitable`] if the method is of no use on boards of this size.
@@ -138,11 +138,11 @@ pub fn start(
     problem: &Problem,
     method: Method,
     terms: Terms,
-    shelf: &Shelf,
+    cache: &TableCache,
 ) -> Result<Run, SolveError> {
     check_capable(problem.size(), method)?;
     Ok(Run {
-        search: search(problem, method, terms, shelf),
+        search: search(problem, method, terms, cache),
         problem: problem.clone(),
         method,
         patience: terms.patience,
@@ -152,14 +152,14 @@ pub fn start(
     })
 }
 
-fn search(problem: &Problem, method: Method, terms: Terms, shelf: &Shelf) -> Box<dyn Search> {
+fn search(problem: &Problem, method: Method, terms: Terms, cache: &TableCache) -> Box<dyn Search> {
     let relabelled = Relabelled::new(problem);
     let (size, blank) = (relabelled.size, relabelled.blank_label);
     let with = (&relabelled, method, terms);
     match (method.algorithm, method.heuristic) {
-        (Algorithm::Automatic, _) => strongest(problem, &relabelled, terms, shelf),
-        (Algorithm::Anytime, _) => Box::new(Improving::new(problem, terms, shelf)),
-        (_, Heuristic::PatternDatabase) => Box::new(Tabled::new(&relabelled, shelf)),
+        (Algorithm::Automatic, _) => strongest(problem, &relabelled, terms, cache),
+        (Algorithm::Anytime, _) => Box::new(Improving::new(problem, terms, cache)),
+        (_, Heuristic::PatternDatabase) => Box::new(Tabled::new(&relabelled, cache)),
         (_, Heuristic::Misplaced) => search_with(Misplaced::new(blank), with),
         (_, Heuristic::Manhattan) => search_with(Manhattan::new(size, blank), with),
         (_, Heuristic::LinearConflict) => search_with(LinearConflict::new(size, blank), with),
@@ -172,15 +172,15 @@ fn strongest(
     problem: &Problem,
     relabelled: &Relabelled,
     terms: Terms,
-    shelf: &Shelf,
+    cache: &TableCache,
 ) -> Box<dyn Search> {
     let target = Frame::of(relabelled).target();
     if problem.size().cells() <= breadth_first::MAX_CELLS {
-        Box::new(LookUp::new(relabelled, shelf.distances(target)))
+        Box::new(LookUp::new(relabelled, cache.distances(target)))
     } else if Strength::available(target.size()).is_empty() {
-        Box::new(Improving::new(problem, terms, shelf))
+        Box::new(Improving::new(problem, terms, cache))
     } else {
-        Box::new(Tabled::new(relabelled, shelf))
+        Box::new(Tabled::new(relabelled, cache))
     }
 }
 
@@ -326,7 +326,8 @@ mod tests {
         let problem = Problem::to_solved(parse_board("1 2 3/4 5 6/7 0 8", None).unwrap()).unwrap();
         let method = Method::AUTOMATIC;
         let outcome = |moves: &[Direction]| {
-            let mut run = start(&problem, method, Terms::default(), &Shelf::default()).unwrap();
+            let mut run =
+                start(&problem, method, Terms::default(), &TableCache::default()).unwrap();
             run.search = Box::new(Faulty(moves.to_vec()));
             run.step(1, || Duration::ZERO)
         };

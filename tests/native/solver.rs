@@ -12,8 +12,8 @@ use video_slide_puzzle::puzzle::{Board, Size};
 use video_slide_puzzle::solver::frame::Target;
 use video_slide_puzzle::solver::pattern_database::partition::Strength;
 use video_slide_puzzle::solver::{
-    Algorithm, Heuristic, Method, PartsBuilder, Preparation, Problem, Run, Shelf, Solution,
-    SolveError, Stats, TableKind, Tables, Terms, check_capable, start,
+    Algorithm, Heuristic, Method, PartsBuilder, Preparation, Problem, Run, Solution, SolveError,
+    Stats, TableCache, TableKind, Tables, Terms, check_capable, start,
 };
 
 const IDA_STAR: Method = Method {
@@ -34,7 +34,7 @@ fn methods() -> impl Iterator<Item = Method> {
 }
 
 fn begin(problem: &Problem, method: Method) -> Run {
-    start(problem, method, Terms::default(), &Shelf::default()).unwrap()
+    start(problem, method, Terms::default(), &TableCache::default()).unwrap()
 }
 
 /// Steps of `budget` positions until there is an outcome.
@@ -186,7 +186,7 @@ fn a_board_too_large_for_the_method_is_refused_before_trying() {
         let problem = Problem::to_solved(Board::solved(size)).unwrap();
         for method in methods() {
             let capable = check_capable(size, method);
-            let begun = start(&problem, method, Terms::default(), &Shelf::default());
+            let begun = start(&problem, method, Terms::default(), &TableCache::default());
             assert_eq!(begun.err(), capable.err());
         }
         let any = methods().any(|method| check_capable(size, method).is_ok());
@@ -231,7 +231,7 @@ fn the_node_cap_is_kept_and_named() {
         nodes: 1000,
         ..Terms::default()
     };
-    let mut run = start(&problem, method, few, &Shelf::default()).unwrap();
+    let mut run = start(&problem, method, few, &TableCache::default()).unwrap();
     let error = finish(&mut run, u64::MAX).unwrap_err();
     assert!(
         matches!(
@@ -327,11 +327,11 @@ fn elapsed_time_comes_from_the_clock_passed_in() {
 /// The strongest method on every size, against the textbook's where those can answer.
 #[test]
 fn automatic_solves_every_size() {
-    let shelf = Shelf::default();
+    let cache = TableCache::default();
     for size in Size::all() {
         let mut scrambler = scrambler("automatic");
         let problem = Problem::to_solved(scrambler.new_game(size)).unwrap();
-        let mut run = start(&problem, Method::AUTOMATIC, Terms::default(), &shelf).unwrap();
+        let mut run = start(&problem, Method::AUTOMATIC, Terms::default(), &cache).unwrap();
         let solution = finish(&mut run, 100_000).unwrap();
         let bound = run.stats().lower_bound as usize;
         let found = walked(&problem, &solution);
@@ -349,7 +349,7 @@ fn automatic_solves_every_size() {
 /// With the tables that are ready soonest.
 #[test]
 fn automatic_solves_published_positions_in_the_published_number_of_moves() {
-    let shelf = Shelf::default();
+    let cache = TableCache::default();
     for Published {
         id,
         optimal,
@@ -357,7 +357,7 @@ fn automatic_solves_published_positions_in_the_published_number_of_moves() {
         ..
     } in korf_1985()
     {
-        let mut run = start(&problem, Method::AUTOMATIC, Terms::default(), &shelf).unwrap();
+        let mut run = start(&problem, Method::AUTOMATIC, Terms::default(), &cache).unwrap();
         let solution = finish(&mut run, u64::MAX).unwrap();
         assert_eq!(walked(&problem, &solution), optimal, "{id}");
     }
@@ -379,7 +379,7 @@ fn large_boards_are_improved_until_patience_ends() {
         patience: Duration::from_secs(40),
         ..Terms::default()
     };
-    let mut run = start(&problem, Method::AUTOMATIC, terms, &Shelf::default()).unwrap();
+    let mut run = start(&problem, Method::AUTOMATIC, terms, &TableCache::default()).unwrap();
     let clock = ticking();
     let first = run
         .step(4000, &clock)
@@ -411,7 +411,7 @@ fn a_solution_found_elsewhere_is_gone_on_from() {
             seed,
             ..Terms::default()
         };
-        start(&problem, Method::AUTOMATIC, terms, &Shelf::default()).unwrap()
+        start(&problem, Method::AUTOMATIC, terms, &TableCache::default()).unwrap()
     };
     let (mut one, mut other) = (begin(1), begin(2));
     for _ in 0..40 {
@@ -472,7 +472,7 @@ fn the_first_part_of_tables_is_made_bit_by_bit() {
         builder.advance(1);
         pieces += 1;
     }
-    let mut preparation = Preparation::new(size(4, 4), &Shelf::default()).unwrap();
+    let mut preparation = Preparation::new(size(4, 4), &TableCache::default()).unwrap();
     let made = iter::repeat_with(|| preparation.advance(1)).position(|done| done);
     // The last part is a seal.
     assert_eq!(made.unwrap() + 1, pieces - 1);
@@ -489,13 +489,13 @@ fn stronger_tables_are_taken_up_on_the_way() {
         .max_by_key(|problem| begin(problem, Method::AUTOMATIC).stats().lower_bound)
         .unwrap();
     let solve = |tables: Option<Tables>| {
-        let shelf = Shelf::default();
-        let mut run = start(&problem, Method::AUTOMATIC, Terms::default(), &shelf).unwrap();
+        let cache = TableCache::default();
+        let mut run = start(&problem, Method::AUTOMATIC, Terms::default(), &cache).unwrap();
         while run.stats().generated < 500 {
             assert_eq!(run.step(200, || Duration::ZERO), Ok(None));
         }
         if let Some(tables) = tables {
-            shelf.keep(tables);
+            cache.keep(tables);
         }
         let solution = finish(&mut run, u64::MAX).unwrap();
         assert!(solution.proven_shortest);
@@ -510,19 +510,19 @@ fn stronger_tables_are_taken_up_on_the_way() {
 /// What is prepared while one plays is there when it is needed, and made once.
 #[test]
 fn what_is_prepared_is_made_once() {
-    let shelf = Shelf::default();
+    let cache = TableCache::default();
     for (columns, rows) in [(3, 4), (5, 5), (6, 4)] {
         let size = size(columns, rows);
-        let mut preparation = Preparation::new(size, &shelf).expect("there is something to make");
+        let mut preparation = Preparation::new(size, &cache).expect("there is something to make");
         while !preparation.advance(10_000) {}
-        assert!(Preparation::new(size, &shelf).is_none(), "{size}");
+        assert!(Preparation::new(size, &cache).is_none(), "{size}");
     }
-    assert!(Preparation::new(size(3, 3), &shelf).is_none());
+    assert!(Preparation::new(size(3, 3), &cache).is_none());
     // Nor again after another size.
     for (columns, rows) in [(3, 4), (5, 5), (6, 4)] {
-        assert!(Preparation::new(size(columns, rows), &shelf).is_none());
+        assert!(Preparation::new(size(columns, rows), &cache).is_none());
     }
-    let guides = shelf.guides(size(6, 4), 23).expect("those of 6×4");
+    let guides = cache.guides(size(6, 4), 23).expect("those of 6×4");
     assert!(guides.are_for(size(6, 4), 23));
-    assert!(shelf.guides(size(6, 4), 0).is_none());
+    assert!(cache.guides(size(6, 4), 0).is_none());
 }

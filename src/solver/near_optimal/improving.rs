@@ -2,23 +2,23 @@
 
 use super::Anytime;
 use crate::puzzle::Direction;
-use crate::solver::tables::cache::Shelf;
+use crate::solver::tables::cache::TableCache;
 use crate::solver::teamwork::Word;
 use crate::solver::{Problem, Search, Solution, SolveError, Stats, Task, Terms};
 
-/// An [`Anytime`] search that takes up the tables for its board when they come to the shelf.
+/// An [`Anytime`] search that takes up the tables for its board when they come to the cache.
 pub struct Improving {
     search: Anytime,
-    shelf: Shelf,
+    cache: TableCache,
     equipped: bool,
-    /// The tables it has built lie on the shelf.
+    /// The tables it has built lie on the cache.
     guides_kept: bool,
 }
 
 impl Improving {
     /// Finds a first solution, in at most some milliseconds.
-    pub fn new(problem: &Problem, terms: Terms, shelf: &Shelf) -> Self {
-        let guides = shelf.guides(problem.size(), problem.goal().blank_cell());
+    pub fn new(problem: &Problem, terms: Terms, cache: &TableCache) -> Self {
+        let guides = cache.guides(problem.size(), problem.goal().blank_cell());
         let mut search = Anytime::with_guides(problem, terms.seed, guides);
         match terms.task {
             Task::Everything => {}
@@ -27,7 +27,7 @@ impl Improving {
         }
         Self {
             search,
-            shelf: shelf.clone(),
+            cache: cache.clone(),
             equipped: false,
             guides_kept: false,
         }
@@ -37,7 +37,7 @@ impl Improving {
 impl Search for Improving {
     fn advance(&mut self, budget: u64) -> Result<Option<Solution>, SolveError> {
         if !self.equipped
-            && let Some(tables) = self.shelf.five_by_five()
+            && let Some(tables) = self.cache.five_by_five()
         {
             self.search.equip(tables);
             self.equipped = true;
@@ -46,7 +46,7 @@ impl Search for Improving {
         if !self.guides_kept
             && let Some(guides) = self.search.guides()
         {
-            self.shelf.keep_guides(guides.clone());
+            self.cache.keep_guides(guides.clone());
             self.guides_kept = true;
         }
         Ok(found)

@@ -1,27 +1,27 @@
-//! Pattern databases when they are needed: taken from the shelf, or made first.
+//! Pattern databases when they are needed: taken from the cache, or made first.
 
 use super::PatternSearch;
 use crate::solver::Preparation;
 use crate::solver::frame::Frame;
 use crate::solver::relabel::Relabelled;
-use crate::solver::tables::cache::Shelf;
+use crate::solver::tables::cache::TableCache;
 use crate::solver::{Search, Solution, SolveError, Stats};
 
 /// A [`PatternSearch`] that waits for its tables.
 pub struct Tabled {
     problem: Relabelled,
-    shelf: Shelf,
+    cache: TableCache,
     preparation: Option<Preparation>,
     search: Option<PatternSearch>,
 }
 
 impl Tabled {
     /// Begins to solve a problem of a size that has tables.
-    pub fn new(problem: &Relabelled, shelf: &Shelf) -> Self {
+    pub fn new(problem: &Relabelled, cache: &TableCache) -> Self {
         let mut tabled = Self {
-            preparation: Preparation::of_patterns(Frame::of(problem).target(), shelf),
+            preparation: Preparation::of_patterns(Frame::of(problem).target(), cache),
             problem: problem.clone(),
-            shelf: shelf.clone(),
+            cache: cache.clone(),
             search: None,
         };
         // Others may have taken their place when the search goes on.
@@ -29,10 +29,10 @@ impl Tabled {
         tabled
     }
 
-    /// Begins with what the shelf has, and goes on with stronger tables if they have come meanwhile:
+    /// Begins with what the cache has, and goes on with stronger tables if they have come meanwhile:
     /// the bounds that have been exhausted stay so.
     fn take_up_tables(&mut self) {
-        let Some(tables) = self.shelf.set(Frame::of(&self.problem).target()) else {
+        let Some(tables) = self.cache.set(Frame::of(&self.problem).target()) else {
             return;
         };
         match &mut self.search {

@@ -14,9 +14,9 @@ use crate::solver::pattern_database::set::TableSet;
 use crate::solver::search::breadth_first::DistanceTable;
 
 /// Tables of every target that there has been, but of the largest only as many as there is room for, and of anytime
-/// searches those of a few sizes: memory is dear. Clones are the same shelf.
+/// searches those of a few sizes: memory is dear. Clones are the same cache.
 #[derive(Clone, Default)]
-pub struct Shelf(Rc<RefCell<Contents>>);
+pub struct TableCache(Rc<RefCell<Contents>>);
 
 #[derive(Default)]
 struct Contents {
@@ -40,7 +40,7 @@ const ROOM: usize = 100_000_000;
 /// second to make.
 const GUIDES: usize = 4;
 
-impl Shelf {
+impl TableCache {
     /// The distances for a target of at most nine cells, made now if they are not there.
     pub fn distances(&self, target: Target) -> Arc<DistanceTable> {
         let mut contents = self.0.borrow_mut();

@@ -3,17 +3,17 @@
 use std::sync::Arc;
 
 use super::Tables;
-use super::cache::Shelf;
+use super::cache::TableCache;
 use crate::puzzle::Size;
 use crate::solver::frame::Target;
 use crate::solver::near_optimal::GuideBuilder;
 use crate::solver::pattern_database::partition::Strength;
 use crate::solver::pattern_database::set::SetBuilder;
 
-/// Makes the tables that are ready soonest, and puts them on the shelf.
+/// Makes the tables that are ready soonest, and puts them on the cache.
 pub struct Preparation {
     builder: Builder,
-    shelf: Shelf,
+    cache: TableCache,
 }
 
 enum Builder {
@@ -24,26 +24,26 @@ enum Builder {
 impl Preparation {
     /// Begins to make tables for boards of a size that are solved to the usual goal, if there is
     /// something to make.
-    pub fn new(size: Size, shelf: &Shelf) -> Option<Self> {
+    pub fn new(size: Size, cache: &TableCache) -> Option<Self> {
         let blank = size.cells() - 1;
         if size.cells() <= Strength::MOST_CELLS {
-            return Self::of_patterns(Target::new(size, blank), shelf);
+            return Self::of_patterns(Target::new(size, blank), cache);
         }
-        let missing = shelf.guides(size, blank).is_none();
+        let missing = cache.guides(size, blank).is_none();
         missing.then(|| Self {
             builder: Builder::Guides(Box::new(GuideBuilder::new(size, blank))),
-            shelf: shelf.clone(),
+            cache: cache.clone(),
         })
     }
 
-    /// Begins to make pattern databases, if the target can have any and the shelf has none.
-    pub fn of_patterns(target: Target, shelf: &Shelf) -> Option<Self> {
+    /// Begins to make pattern databases, if the target can have any and the cache has none.
+    pub fn of_patterns(target: Target, cache: &TableCache) -> Option<Self> {
         let weakest = *Strength::available(target.size()).first()?;
-        let missing = shelf.set(target).is_none();
+        let missing = cache.set(target).is_none();
         let builder = SetBuilder::new(target, weakest).filter(|_| missing)?;
         Some(Self {
             builder: Builder::Patterns(Box::new(builder)),
-            shelf: shelf.clone(),
+            cache: cache.clone(),
         })
     }
 
@@ -54,7 +54,7 @@ impl Preparation {
                 let set = builder.advance(budget as usize);
                 let done = set.is_some();
                 if let Some(set) = set {
-                    self.shelf.keep(Tables::Patterns(Arc::new(set)));
+                    self.cache.keep(Tables::Patterns(Arc::new(set)));
                 }
                 done
             }
@@ -62,7 +62,7 @@ impl Preparation {
                 let guides = builder.advance(&mut budget);
                 let done = guides.is_some();
                 if let Some(guides) = guides {
-                    self.shelf.keep_guides(guides);
+                    self.cache.keep_guides(guides);
                 }
                 done
             }

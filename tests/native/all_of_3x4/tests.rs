@@ -17,7 +17,7 @@ use video_slide_puzzle::solver::pattern_database::partition::Strength;
 use video_slide_puzzle::solver::pattern_database::set::TableSet;
 use video_slide_puzzle::solver::relabel::Relabelled;
 use video_slide_puzzle::solver::{
-    Algorithm, Heuristic, Method, Problem, Shelf, Solution, Terms, start,
+    Algorithm, Heuristic, Method, Problem, Solution, TableCache, Terms, start,
 };
 
 /// How many positions lie at each distance from a goal with the blank in a corner (OEIS A090166).
@@ -81,8 +81,8 @@ fn board(goal: &Board, position: &Position) -> Board {
     Board::from_position(goal.size(), &tiles).unwrap()
 }
 
-fn solve(problem: &Problem, method: Method, shelf: &Shelf, distance: usize) -> Solution {
-    let mut run = start(problem, method, Terms::default(), shelf).unwrap();
+fn solve(problem: &Problem, method: Method, cache: &TableCache, distance: usize) -> Solution {
+    let mut run = start(problem, method, Terms::default(), cache).unwrap();
     let solution = loop {
         let bound = run.stats().lower_bound as usize;
         assert!(bound <= distance, "{method} {problem:?}: {bound}");
@@ -96,8 +96,8 @@ fn solve(problem: &Problem, method: Method, shelf: &Shelf, distance: usize) -> S
 }
 
 /// Solves a board, and looks at the estimates all the way to the goal.
-fn check_solution(estimates: &Estimates, problem: &Problem, shelf: &Shelf, distance: usize) {
-    let solution = solve(problem, Method::AUTOMATIC, shelf, distance);
+fn check_solution(estimates: &Estimates, problem: &Problem, cache: &TableCache, distance: usize) {
+    let solution = solve(problem, Method::AUTOMATIC, cache, distance);
     let mut board = problem.board().clone();
     for (made, &direction) in solution.moves.iter().enumerate() {
         estimates.check(&estimates.problem(board.clone()), distance - made);
@@ -132,18 +132,18 @@ fn a_star(index: usize) -> Method {
     }
 }
 
-fn check_random_boards(all: &AllPositions, estimates: &Estimates, seed: &str, shelf: &Shelf) {
+fn check_random_boards(all: &AllPositions, estimates: &Estimates, seed: &str, cache: &TableCache) {
     let mut scrambler = Scrambler::new(&seed.parse().unwrap());
     for index in 0..500 {
         let problem = estimates.problem(random(&mut scrambler, &estimates.goal));
         let distance = all.distance(&problem).unwrap();
-        check_solution(estimates, &problem, shelf, distance);
+        check_solution(estimates, &problem, cache, distance);
         if index % 10 == 0 {
             check_anytime(&problem, distance);
         }
         if index == 0 {
             let method = a_star(estimates.goal.blank_cell());
-            solve(&problem, method, shelf, distance);
+            solve(&problem, method, cache, distance);
         }
     }
 }
@@ -151,7 +151,7 @@ fn check_random_boards(all: &AllPositions, estimates: &Estimates, seed: &str, sh
 /// Random boards of both shapes, with every goal whose blank is where the table has it, perhaps mirrored, and the
 /// boards farthest away.
 fn check_boards(all: &AllPositions) {
-    let shelf = Shelf::default();
+    let cache = TableCache::default();
     for (columns, rows) in [(3, 4), (4, 3)] {
         let size = Size::new(columns, rows).unwrap();
         for blank in 0..size.cells() {
@@ -162,7 +162,7 @@ fn check_boards(all: &AllPositions) {
             };
             if is_here(&goal) {
                 let estimates = Estimates::new(goal);
-                check_random_boards(all, &estimates, &format!("{size}-{blank}"), &shelf);
+                check_random_boards(all, &estimates, &format!("{size}-{blank}"), &cache);
             }
         }
     }
@@ -177,12 +177,12 @@ fn all_positions_agree_with_every_search() {
         check_boards(&all);
 
         let goal = goal_with_blank(Size::new(3, 4).unwrap(), blank);
-        let (estimates, shelf) = (Estimates::new(goal), Shelf::default());
+        let (estimates, cache) = (Estimates::new(goal), TableCache::default());
         for position in &all.farthest {
             let problem = estimates.problem(board(&estimates.goal, position));
             let distance = all.levels.len() - 1;
             assert_eq!(all.distance(&problem), Some(distance));
-            check_solution(&estimates, &problem, &shelf, distance);
+            check_solution(&estimates, &problem, &cache, distance);
             check_anytime(&problem, distance);
         }
     }

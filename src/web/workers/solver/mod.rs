@@ -17,7 +17,9 @@ use crate::protocol::{BUILD, JobId, Reply, Request, Start};
 use crate::puzzle::{Board, Size};
 use crate::solver::frame::Target;
 use crate::solver::optimal::{ShareSearch, Verdict};
-use crate::solver::{Preparation, Problem, Run, Shelf, SolveError, Stats, TableKind, Task, start};
+use crate::solver::{
+    Preparation, Problem, Run, SolveError, Stats, TableCache, TableKind, Task, start,
+};
 
 use super::super::now;
 use super::worker_port::{listen, reply};
@@ -35,7 +37,7 @@ struct Desk {
     job: Option<Job>,
     /// Tables to be made while there is no job, the size they are for, and how much of them a slice.
     preparation: Option<(Preparation, Size, Pace)>,
-    shelf: Shelf,
+    shelf: TableCache,
     /// The large tables that are wanted, or there.
     ordered: Option<TableKind>,
     /// Parts of tables that are on the way.

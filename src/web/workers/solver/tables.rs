@@ -15,7 +15,7 @@ use super::super::worker_port::{end, reply};
 use super::{Desk, FIRST_BUDGET, REPORT_INTERVAL, report, table_store};
 use crate::protocol::{Parts, Reply};
 use crate::puzzle::Size;
-use crate::solver::{PartsBuilder, Shelf, TableKind, Tables};
+use crate::solver::{PartsBuilder, TableCache, TableKind, Tables};
 
 /// Has the strongest tables for a size brought, if there are stronger ones than those that are ready at once, and the
 /// device has the memory. If not, those for another size are brought on.
@@ -26,7 +26,7 @@ pub fn order(desk: &Rc<RefCell<Desk>>, size: Size) {
     if desk.borrow_mut().ordered.replace(kind) == Some(kind) {
         return;
     }
-    let are_there = move |shelf: &Shelf| {
+    let are_there = move |shelf: &TableCache| {
         let strongest = shelf.strongest(size);
         strongest.is_some_and(|tables| tables.kind() == kind)
     };
@@ -93,7 +93,7 @@ pub fn take(
 }
 
 /// Sends a copy of the strongest tables that are there for boards of a size.
-pub fn lend(shelf: &Shelf, size: Size) -> Result<(), JsValue> {
+pub fn lend(shelf: &TableCache, size: Size) -> Result<(), JsValue> {
     let Some(tables) = shelf.strongest(size) else {
         return Ok(());
     };
