@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::puzzle::{Direction, Size, Tile};
 use crate::solver::teamwork::{Note, Share};
-use crate::solver::{Method, Stats, TableKind, Terms};
+use crate::solver::{Method, SearchOptions, Stats, TableKind};
 use crate::view::painting::Subject;
 
 /// The build of this code: page and worker must be of the same one.
@@ -52,7 +52,7 @@ pub enum Request {
         /// How to search.
         method: Method,
         /// What it may use, and when to give up.
-        terms: Terms,
+        terms: SearchOptions,
         /// A solution known already, or nothing.
         known: Vec<Direction>,
         /// Every solution is known to have at least this many moves.

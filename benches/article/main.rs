@@ -14,7 +14,9 @@ mod measure;
 use std::time::Duration;
 
 use video_slide_puzzle::puzzle::notation::parse_board;
-use video_slide_puzzle::solver::{Algorithm, Heuristic, Method, Problem, TableCache, Terms, start};
+use video_slide_puzzle::solver::{
+    Algorithm, Heuristic, Method, Problem, SearchOptions, TableCache, start,
+};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen_test::{Criterion, wasm_bindgen_bench, wasm_bindgen_test_configure};
 
@@ -117,7 +119,13 @@ fn solve(heuristic: Heuristic) -> Work {
         algorithm: Algorithm::AStar,
         heuristic,
     };
-    let mut run = start(&problem, method, Terms::default(), &TableCache::default()).unwrap();
+    let mut run = start(
+        &problem,
+        method,
+        SearchOptions::default(),
+        &TableCache::default(),
+    )
+    .unwrap();
     let found = run.step(u64::MAX, || Duration::ZERO).unwrap().unwrap();
     let stats = run.stats();
     Work {

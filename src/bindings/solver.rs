@@ -9,7 +9,7 @@ use wasm_bindgen::{JsError, JsValue};
 
 use crate::puzzle::notation::print_moves;
 use crate::puzzle::{Board, Tile};
-use crate::solver::{self, Algorithm, Heuristic, Method, Problem, Run, TableCache, Terms};
+use crate::solver::{self, Algorithm, Heuristic, Method, Problem, Run, SearchOptions, TableCache};
 
 use super::reading::{board, board_of_puzzle, field, whole_number};
 use super::refusal::{Found, OrRefuse, Reason};
@@ -226,8 +226,8 @@ fn method(options: &JsValue, start: &Board) -> Result<Method, Reason> {
     })
 }
 
-fn terms(options: &JsValue) -> Result<Terms, Reason> {
-    let mut terms = Terms::default();
+fn terms(options: &JsValue) -> Result<SearchOptions, Reason> {
+    let mut terms = SearchOptions::default();
     let number = |name, range| {
         let value = field(options, name)?;
         let given = !value.is_undefined();

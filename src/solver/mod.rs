@@ -7,11 +7,11 @@
 //! ```
 //! use std::time::Duration;
 //! use video_slide_puzzle::puzzle::notation::{parse_board, print_moves};
-//! use video_slide_puzzle::solver::{Terms, Method, Problem, TableCache, start};
+//! use video_slide_puzzle::solver::{SearchOptions, Method, Problem, TableCache, start};
 //!
 //! let problem = Problem::to_solved(parse_board("1 2 3/4 5 6/0 7 8", None).unwrap()).unwrap();
 //! let cache = TableCache::default();
-//! let mut run = start(&problem, Method::AUTOMATIC, Terms::default(), &cache).unwrap();
+//! let mut run = start(&problem, Method::AUTOMATIC, SearchOptions::default(), &cache).unwrap();
 //! let solution = loop {
 //!     if let Some(solution) = run.step(1000, || Duration::ZERO).unwrap() {
 //!         break solution;
@@ -50,7 +50,7 @@ mod walkthrough;
 pub use error::{SolveError, memory_full, unsuitable};
 pub use method::{Algorithm, Heuristic, Limit, Method, check_capable, worded};
 pub use problem::Problem;
-pub use run::{Run, Search, Solution, Stats, Task, Terms, start};
+pub use run::{Run, Search, SearchOptions, Solution, Stats, Task, start};
 pub use tables::cache::TableCache;
 pub use tables::{PartsBuilder, Preparation, TableKind, Tables};
 pub use walkthrough::Walkthrough;

@@ -22,7 +22,7 @@ use super::{Algorithm, Heuristic, Method, Problem, SolveError, check_capable};
 
 /// What a search may use, and when it gives up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Terms {
+pub struct SearchOptions {
     /// The most positions A* may hold in memory. One of more than 16 cells takes twice the room and
     /// counts as two.
     pub nodes: usize,
@@ -116,7 +116,7 @@ pub struct Run {
     end: Option<Result<(), SolveError>>,
 }
 
-impl Default for Terms {
+impl Default for SearchOptions {
     /// As many positions as fill a hash table of 2²³ slots, for which A* needs about 300 MB in a browser; ten seconds of
     /// patience, the first seed, and everything there is to do.
     fn default() -> Self {
@@ -137,28 +137,33 @@ impl Default for Terms {
 pub fn start(
     problem: &Problem,
     method: Method,
-    terms: Terms,
+    options: SearchOptions,
     cache: &TableCache,
 ) -> Result<Run, SolveError> {
     check_capable(problem.size(), method)?;
     Ok(Run {
-        search: search(problem, method, terms, cache),
+        search: search(problem, method, options, cache),
         problem: problem.clone(),
         method,
-        patience: terms.patience,
+        patience: options.patience,
         elapsed: Duration::ZERO,
         best: None,
         end: None,
     })
 }
 
-fn search(problem: &Problem, method: Method, terms: Terms, cache: &TableCache) -> Box<dyn Search> {
+fn search(
+    problem: &Problem,
+    method: Method,
+    options: SearchOptions,
+    cache: &TableCache,
+) -> Box<dyn Search> {
     let relabelled = Relabelled::new(problem);
     let (size, blank) = (relabelled.size, relabelled.blank_label);
-    let with = (&relabelled, method, terms);
+    let with = (&relabelled, method, options);
     match (method.algorithm, method.heuristic) {
-        (Algorithm::Automatic, _) => strongest(problem, &relabelled, terms, cache),
-        (Algorithm::Anytime, _) => Box::new(Improving::new(problem, terms, cache)),
+        (Algorithm::Automatic, _) => strongest(problem, &relabelled, options, cache),
+        (Algorithm::Anytime, _) => Box::new(Improving::new(problem, options, cache)),
         (_, Heuristic::PatternDatabase) => Box::new(Tabled::new(&relabelled, cache)),
         (_, Heuristic::Misplaced) => search_with(Misplaced::new(blank), with),
         (_, Heuristic::Manhattan) => search_with(Manhattan::new(size, blank), with),
@@ -171,14 +176,14 @@ fn search(problem: &Problem, method: Method, terms: Terms, cache: &TableCache) -
 fn strongest(
     problem: &Problem,
     relabelled: &Relabelled,
-    terms: Terms,
+    options: SearchOptions,
     cache: &TableCache,
 ) -> Box<dyn Search> {
     let target = Frame::of(relabelled).target();
     if problem.size().cells() <= breadth_first::MAX_CELLS {
         Box::new(LookUp::new(relabelled, cache.distances(target)))
     } else if Strength::available(target.size()).is_empty() {
-        Box::new(Improving::new(problem, terms, cache))
+        Box::new(Improving::new(problem, options, cache))
     } else {
         Box::new(Tabled::new(relabelled, cache))
     }
@@ -186,7 +191,7 @@ fn strongest(
 
 fn search_with<E: Estimate + 'static>(
     estimate: E,
-    (problem, method, Terms { nodes, .. }): (&Relabelled, Method, Terms),
+    (problem, method, SearchOptions { nodes, .. }): (&Relabelled, Method, SearchOptions),
 ) -> Box<dyn Search> {
     match method.algorithm {
         Algorithm::AStar if problem.size.cells() <= u64::CELLS => {
@@ -326,8 +331,13 @@ mod tests {
         let problem = Problem::to_solved(parse_board("1 2 3/4 5 6/7 0 8", None).unwrap()).unwrap();
         let method = Method::AUTOMATIC;
         let outcome = |moves: &[Direction]| {
-            let mut run =
-                start(&problem, method, Terms::default(), &TableCache::default()).unwrap();
+            let mut run = start(
+                &problem,
+                method,
+                SearchOptions::default(),
+                &TableCache::default(),
+            )
+            .unwrap();
             run.search = Box::new(Faulty(moves.to_vec()));
             run.step(1, || Duration::ZERO)
         };

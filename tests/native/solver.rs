@@ -12,8 +12,8 @@ use video_slide_puzzle::puzzle::{Board, Size};
 use video_slide_puzzle::solver::frame::Target;
 use video_slide_puzzle::solver::pattern_database::partition::Strength;
 use video_slide_puzzle::solver::{
-    Algorithm, Heuristic, Method, PartsBuilder, Preparation, Problem, Run, Solution, SolveError,
-    Stats, TableCache, TableKind, Tables, Terms, check_capable, start,
+    Algorithm, Heuristic, Method, PartsBuilder, Preparation, Problem, Run, SearchOptions, Solution,
+    SolveError, Stats, TableCache, TableKind, Tables, check_capable, start,
 };
 
 const IDA_STAR: Method = Method {
@@ -34,7 +34,13 @@ fn methods() -> impl Iterator<Item = Method> {
 }
 
 fn begin(problem: &Problem, method: Method) -> Run {
-    start(problem, method, Terms::default(), &TableCache::default()).unwrap()
+    start(
+        problem,
+        method,
+        SearchOptions::default(),
+        &TableCache::default(),
+    )
+    .unwrap()
 }
 
 /// Steps of `budget` positions until there is an outcome.
@@ -186,7 +192,12 @@ fn a_board_too_large_for_the_method_is_refused_before_trying() {
         let problem = Problem::to_solved(Board::solved(size)).unwrap();
         for method in methods() {
             let capable = check_capable(size, method);
-            let begun = start(&problem, method, Terms::default(), &TableCache::default());
+            let begun = start(
+                &problem,
+                method,
+                SearchOptions::default(),
+                &TableCache::default(),
+            );
             assert_eq!(begun.err(), capable.err());
         }
         let any = methods().any(|method| check_capable(size, method).is_ok());
@@ -227,9 +238,9 @@ fn the_node_cap_is_kept_and_named() {
         heuristic: Heuristic::Manhattan,
     };
     let problem = korf_1985().swap_remove(0).problem;
-    let few = Terms {
+    let few = SearchOptions {
         nodes: 1000,
-        ..Terms::default()
+        ..SearchOptions::default()
     };
     let mut run = start(&problem, method, few, &TableCache::default()).unwrap();
     let error = finish(&mut run, u64::MAX).unwrap_err();
@@ -331,7 +342,13 @@ fn automatic_solves_every_size() {
     for size in Size::all() {
         let mut scrambler = scrambler("automatic");
         let problem = Problem::to_solved(scrambler.new_game(size)).unwrap();
-        let mut run = start(&problem, Method::AUTOMATIC, Terms::default(), &cache).unwrap();
+        let mut run = start(
+            &problem,
+            Method::AUTOMATIC,
+            SearchOptions::default(),
+            &cache,
+        )
+        .unwrap();
         let solution = finish(&mut run, 100_000).unwrap();
         let bound = run.stats().lower_bound as usize;
         let found = walked(&problem, &solution);
@@ -357,7 +374,13 @@ fn automatic_solves_published_positions_in_the_published_number_of_moves() {
         ..
     } in korf_1985()
     {
-        let mut run = start(&problem, Method::AUTOMATIC, Terms::default(), &cache).unwrap();
+        let mut run = start(
+            &problem,
+            Method::AUTOMATIC,
+            SearchOptions::default(),
+            &cache,
+        )
+        .unwrap();
         let solution = finish(&mut run, u64::MAX).unwrap();
         assert_eq!(walked(&problem, &solution), optimal, "{id}");
     }
@@ -375,9 +398,9 @@ fn ticking() -> impl Fn() -> Duration {
 #[test]
 fn large_boards_are_improved_until_patience_ends() {
     let problem = Problem::to_solved(scrambler("patience").uniform(size(6, 6))).unwrap();
-    let terms = Terms {
+    let terms = SearchOptions {
         patience: Duration::from_secs(40),
-        ..Terms::default()
+        ..SearchOptions::default()
     };
     let mut run = start(&problem, Method::AUTOMATIC, terms, &TableCache::default()).unwrap();
     let clock = ticking();
@@ -407,9 +430,9 @@ fn large_boards_are_improved_until_patience_ends() {
 fn a_solution_found_elsewhere_is_gone_on_from() {
     let problem = Problem::to_solved(scrambler("elsewhere").uniform(size(5, 5))).unwrap();
     let begin = |seed| {
-        let terms = Terms {
+        let terms = SearchOptions {
             seed,
-            ..Terms::default()
+            ..SearchOptions::default()
         };
         start(&problem, Method::AUTOMATIC, terms, &TableCache::default()).unwrap()
     };
@@ -490,7 +513,13 @@ fn stronger_tables_are_taken_up_on_the_way() {
         .unwrap();
     let solve = |tables: Option<Tables>| {
         let cache = TableCache::default();
-        let mut run = start(&problem, Method::AUTOMATIC, Terms::default(), &cache).unwrap();
+        let mut run = start(
+            &problem,
+            Method::AUTOMATIC,
+            SearchOptions::default(),
+            &cache,
+        )
+        .unwrap();
         while run.stats().generated < 500 {
             assert_eq!(run.step(200, || Duration::ZERO), Ok(None));
         }

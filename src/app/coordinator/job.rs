@@ -2,7 +2,7 @@
 
 use crate::protocol::{JobId, Start};
 use crate::puzzle::Direction;
-use crate::solver::{Method, Stats, Terms};
+use crate::solver::{Method, SearchOptions, Stats};
 
 /// The job under way.
 #[derive(Debug)]
@@ -10,7 +10,7 @@ pub struct Job {
     pub id: JobId,
     pub start: Start,
     pub method: Method,
-    pub terms: Terms,
+    pub terms: SearchOptions,
     /// The shortest solution so far.
     pub best: Option<Vec<Direction>>,
     /// What each worker has done, the solver first, since the search was divided last …

@@ -25,7 +25,7 @@ use std::time::Duration;
 use crate::protocol::{JobId, Reply, Request, Start};
 use crate::puzzle::{Direction, Size};
 use crate::solver::teamwork::Share;
-use crate::solver::{Method, Stats, TableKind, Task, Terms};
+use crate::solver::{Method, SearchOptions, Stats, TableKind, Task};
 
 use super::Moment;
 use super::device::Device;
@@ -128,7 +128,7 @@ impl Coordinator {
     pub fn solve(
         &mut self,
         start: Start,
-        (method, terms): (Method, Terms),
+        (method, terms): (Method, SearchOptions),
         (known, lower_bound): (&[Direction], u32),
         now: Moment,
     ) {
@@ -155,13 +155,13 @@ impl Coordinator {
         };
         self.solver.watch(now);
         self.solver
-            .send(request(Terms { task, ..terms }), &mut self.effects);
+            .send(request(SearchOptions { task, ..terms }), &mut self.effects);
         let mut workers = 1;
         if is_helped {
             self.helpers.ensure(&mut self.effects);
             let of = self.helpers.count();
             let share = |number| {
-                request(Terms {
+                request(SearchOptions {
                     seed: terms.seed + 1 + number as u64,
                     task: Task::Assist(Share { index: number, of }),
                     ..terms

@@ -91,7 +91,7 @@ impl Story {
     }
 
     fn knows(&mut self, size: &str, known: &[Direction], lower_bound: u32) {
-        let terms = (Method::AUTOMATIC, Terms::default());
+        let terms = (Method::AUTOMATIC, SearchOptions::default());
         self.coordinator
             .solve(a_board(size), terms, (known, lower_bound), self.now);
     }
@@ -501,7 +501,7 @@ fn helpers_improve_each_in_their_own_way_while_the_solver_proves() {
         Request::Solve { terms, .. } => terms,
         other => panic!("{other:?} solves nothing"),
     };
-    let solver: Vec<Terms> = effects
+    let solver: Vec<SearchOptions> = effects
         .iter()
         .filter(|effect| matches!(effect, WorkerEffect::Send(..)))
         .cloned()

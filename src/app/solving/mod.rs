@@ -15,7 +15,7 @@ use crate::i18n::{Argument, Message, mark};
 use crate::protocol::Start;
 use crate::puzzle::{Direction, Game, Phase, Size, Slide};
 use crate::solver::{
-    Algorithm, Method, Stats, Terms, check_capable, memory_full, unsuitable, worded,
+    Algorithm, Method, SearchOptions, Stats, check_capable, memory_full, unsuitable, worded,
 };
 
 use super::Moment;
@@ -190,9 +190,9 @@ impl Solving {
             position: game.board().position().to_vec(),
         };
         let spent = Duration::from_millis((now - self.since) as u64);
-        let terms = Terms {
+        let terms = SearchOptions {
             patience: self.patience.saturating_sub(spent),
-            ..Terms::default()
+            ..SearchOptions::default()
         };
         let known = self.solution.as_ref();
         let known = known.map_or((&[][..], 0), |solution| {

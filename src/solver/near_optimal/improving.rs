@@ -4,7 +4,7 @@ use super::Anytime;
 use crate::puzzle::Direction;
 use crate::solver::tables::cache::TableCache;
 use crate::solver::teamwork::Word;
-use crate::solver::{Problem, Search, Solution, SolveError, Stats, Task, Terms};
+use crate::solver::{Problem, Search, SearchOptions, Solution, SolveError, Stats, Task};
 
 /// An [`Anytime`] search that takes up the tables for its board when they come to the cache.
 pub struct Improving {
@@ -17,10 +17,10 @@ pub struct Improving {
 
 impl Improving {
     /// Finds a first solution, in at most some milliseconds.
-    pub fn new(problem: &Problem, terms: Terms, cache: &TableCache) -> Self {
+    pub fn new(problem: &Problem, options: SearchOptions, cache: &TableCache) -> Self {
         let guides = cache.guides(problem.size(), problem.goal().blank_cell());
-        let mut search = Anytime::with_guides(problem, terms.seed, guides);
-        match terms.task {
+        let mut search = Anytime::with_guides(problem, options.seed, guides);
+        match options.task {
             Task::Everything => {}
             Task::Assist(share) => search.assist(share),
             Task::Prove => search.leave_improving(),

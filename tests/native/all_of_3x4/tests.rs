@@ -17,7 +17,7 @@ use video_slide_puzzle::solver::pattern_database::partition::Strength;
 use video_slide_puzzle::solver::pattern_database::set::TableSet;
 use video_slide_puzzle::solver::relabel::Relabelled;
 use video_slide_puzzle::solver::{
-    Algorithm, Heuristic, Method, Problem, Solution, TableCache, Terms, start,
+    Algorithm, Heuristic, Method, Problem, SearchOptions, Solution, TableCache, start,
 };
 
 /// How many positions lie at each distance from a goal with the blank in a corner (OEIS A090166).
@@ -82,7 +82,7 @@ fn board(goal: &Board, position: &Position) -> Board {
 }
 
 fn solve(problem: &Problem, method: Method, cache: &TableCache, distance: usize) -> Solution {
-    let mut run = start(problem, method, Terms::default(), cache).unwrap();
+    let mut run = start(problem, method, SearchOptions::default(), cache).unwrap();
     let solution = loop {
         let bound = run.stats().lower_bound as usize;
         assert!(bound <= distance, "{method} {problem:?}: {bound}");
