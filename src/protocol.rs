@@ -9,7 +9,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::puzzle::{Direction, Size, Tile};
-use crate::solver::teamwork::{Note, Share};
+use crate::solver::parallel::{PackedMessage, Share};
 use crate::solver::{Method, SearchOptions, Stats, TableKind};
 use crate::view::painting::Subject;
 
@@ -82,7 +82,7 @@ pub enum Request {
         /// The job's number.
         job: JobId,
         /// What it is.
-        note: Note,
+        note: PackedMessage,
     },
     /// Make the tables for boards of a size that are ready soonest, while there is no job, and have the strongest ones
     /// brought: [`Reply::Wanted`], [`Reply::Equipped`].
@@ -167,7 +167,7 @@ pub enum Reply {
         /// The job's number.
         job: JobId,
         /// What it is.
-        note: Note,
+        note: PackedMessage,
     },
     /// A share is done.
     Shared {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use video_slide_puzzle::puzzle::Size;
 use video_slide_puzzle::solver::Problem;
 use video_slide_puzzle::solver::near_optimal::{Anytime, FiveTables, GuideBuilder, GuideTables};
+use video_slide_puzzle::solver::parallel::Share;
 use video_slide_puzzle::solver::relabel::Relabelled;
-use video_slide_puzzle::solver::teamwork::Share;
 use video_slide_puzzle::solver::{heuristic::Estimate, heuristic::Manhattan};
 
 use crate::boards::Boards;
@@ -236,13 +236,13 @@ fn work(workers: &mut [Worker], milliseconds: f64) -> bool {
     let begun = now();
     let found = search.advance(SLICE);
     *spent += now() - begun;
-    let (bound, word) = (search.lower_bound(), search.word());
+    let (bound, word) = (search.lower_bound(), search.message());
     for worker in workers {
         if let Some(found) = &found {
             worker.search.offer(&found.moves);
         }
         if let Some(word) = word {
-            worker.search.hear(word);
+            worker.search.receive(word);
         }
         worker.search.offer_lower_bound(bound);
     }

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use video_slide_puzzle::solver::optimal::{PatternSearch, ShareSearch, Verdict};
+use video_slide_puzzle::solver::parallel::Share;
 use video_slide_puzzle::solver::pattern_database::set::TableSet;
 use video_slide_puzzle::solver::relabel::Relabelled;
-use video_slide_puzzle::solver::teamwork::Share;
 use video_slide_puzzle::solver::{Problem, Search};
 
 use crate::Run;

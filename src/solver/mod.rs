@@ -38,13 +38,13 @@ pub mod heuristic;
 mod method;
 pub mod near_optimal;
 pub mod optimal;
+pub mod parallel;
 pub mod pattern_database;
 mod problem;
 pub mod relabel;
 mod run;
 pub mod search;
 pub mod tables;
-pub mod teamwork;
 mod walkthrough;
 
 pub use error::{SolveError, memory_full, unsuitable};

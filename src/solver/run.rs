@@ -10,6 +10,7 @@ use super::frame::Frame;
 use super::heuristic::{Estimate, LinearConflict, Manhattan, Misplaced, WalkingDistance};
 use super::near_optimal::Improving;
 use super::optimal::Tabled;
+use super::parallel::{ProofMessage, Share};
 use super::pattern_database::partition::Strength;
 use super::relabel::Relabelled;
 use super::search::a_star::AStar;
@@ -17,7 +18,6 @@ use super::search::breadth_first::{self, LookUp};
 use super::search::ida_star::IdaStar;
 use super::search::packed::Packed;
 use super::tables::cache::TableCache;
-use super::teamwork::{Share, Word};
 use super::{Algorithm, Heuristic, Method, Problem, SolveError, check_capable};
 
 /// What a search may use, and when it gives up.
@@ -97,12 +97,12 @@ pub trait Search {
     fn offer_lower_bound(&mut self, _moves: u32) {}
 
     /// What others that are at the same problem ought to know, unless they have been told.
-    fn word(&mut self) -> Option<Word> {
+    fn message(&mut self) -> Option<ProofMessage> {
         None
     }
 
     /// Learns what another that is at the same problem has to tell.
-    fn hear(&mut self, _word: Word) {}
+    fn receive(&mut self, _message: ProofMessage) {}
 }
 
 /// A search under way.
@@ -263,13 +263,13 @@ impl Run {
     }
 
     /// What others that are at the same problem ought to know, unless they have been told.
-    pub fn word(&mut self) -> Option<Word> {
-        self.search.word()
+    pub fn message(&mut self) -> Option<ProofMessage> {
+        self.search.message()
     }
 
     /// Tells what another that is at the same problem has to tell.
-    pub fn hear(&mut self, word: Word) {
-        self.search.hear(word);
+    pub fn receive(&mut self, message: ProofMessage) {
+        self.search.receive(message);
     }
 
     /// What has been done so far.

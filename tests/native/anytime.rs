@@ -12,10 +12,10 @@ use video_slide_puzzle::puzzle::{Board, Direction, Size};
 use video_slide_puzzle::solver::frame::Frame;
 use video_slide_puzzle::solver::near_optimal::{Anytime, FiveTables};
 use video_slide_puzzle::solver::optimal::PatternSearch;
+use video_slide_puzzle::solver::parallel::Share;
 use video_slide_puzzle::solver::pattern_database::partition::Strength;
 use video_slide_puzzle::solver::pattern_database::set::TableSet;
 use video_slide_puzzle::solver::relabel::Relabelled;
-use video_slide_puzzle::solver::teamwork::Share;
 use video_slide_puzzle::solver::{Problem, Search};
 
 /// Another goal for the same tiles that `board` can reach, its blank anywhere.

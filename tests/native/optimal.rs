@@ -10,11 +10,11 @@ use crate::table_sets::{TableSets, solve, walk};
 use video_slide_puzzle::puzzle::Board;
 use video_slide_puzzle::solver::frame::Frame;
 use video_slide_puzzle::solver::optimal::{PatternSearch, Prepared, ShareSearch, Verdict};
+use video_slide_puzzle::solver::parallel::Share;
 use video_slide_puzzle::solver::pattern_database::partition::Strength;
 use video_slide_puzzle::solver::pattern_database::set::TableSet;
 use video_slide_puzzle::solver::relabel::Relabelled;
 use video_slide_puzzle::solver::search::breadth_first::{DistanceTable, LookUp};
-use video_slide_puzzle::solver::teamwork::Share;
 use video_slide_puzzle::solver::{Problem, Search};
 
 /// Distances of all positions of every board of at most nine cells, for goals of every kind, as the

@@ -2,7 +2,7 @@
 
 use crate::protocol::{Parts, Request};
 use crate::puzzle::{Direction, Size};
-use crate::solver::teamwork::{Note, Share};
+use crate::solver::parallel::{PackedMessage, Share};
 use crate::solver::{Stats, TableKind};
 
 use super::super::Moment;
@@ -142,7 +142,7 @@ impl Coordinator {
     }
 
     /// Passes what one says on to those it is for: the solver's words to the helpers, and theirs to the solver.
-    pub(super) fn pass_on(&mut self, speaker: usize, note: Note) {
+    pub(super) fn pass_on(&mut self, speaker: usize, note: PackedMessage) {
         let Some(Job { id: job, .. }) = self.job else {
             return;
         };

@@ -24,7 +24,7 @@ use std::time::Duration;
 
 use crate::protocol::{JobId, Reply, Request, Start};
 use crate::puzzle::{Direction, Size};
-use crate::solver::teamwork::Share;
+use crate::solver::parallel::Share;
 use crate::solver::{Method, SearchOptions, Stats, TableKind, Task};
 
 use super::Moment;

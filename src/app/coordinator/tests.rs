@@ -3,7 +3,7 @@
 use super::*;
 use crate::i18n::Argument;
 use crate::protocol::{BUILD, Parts};
-use crate::solver::teamwork::{Iteration, Note, Word};
+use crate::solver::parallel::{Iteration, PackedMessage, ProofMessage};
 
 const DEVICE: Device = Device {
     cores: 4,
@@ -567,7 +567,10 @@ fn what_the_solver_says_goes_to_the_helpers_and_what_they_say_to_the_solver() {
         bound: 72,
         backward: false,
     };
-    let (job, note) = (story.job(), Note::from(Word::Begun(iteration)));
+    let (job, note) = (
+        story.job(),
+        PackedMessage::from(ProofMessage::Begun(iteration)),
+    );
     story.says(WorkerRole::Solver, Reply::Said { job, note });
     let hear = |to| WorkerEffect::Send(to, Request::Hear { job, note }, Buffers::NONE);
     assert_eq!(story.effects(), [hear(HELPERS[0]), hear(HELPERS[1])]);

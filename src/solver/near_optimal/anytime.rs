@@ -21,7 +21,7 @@ use super::reduction::first_solution::first_solution;
 use super::schedule::{Balance, WHOLE};
 use crate::puzzle::{Direction, Size};
 use crate::solver::heuristic::{Estimate, LinearConflict};
-use crate::solver::teamwork::{Iteration, Share, Word};
+use crate::solver::parallel::{Iteration, ProofMessage, Share};
 use crate::solver::{Problem, Solution, Stats, Task};
 
 /// A search whose best solution can be used at any time, and gets shorter the longer it is driven.
@@ -29,7 +29,7 @@ use crate::solver::{Problem, Solution, Stats, Task};
 /// It works in slices measured in positions, and knows no clock: the same problem, seed and slices give
 /// the same solutions. Several workers can take different seeds and [offer](Self::offer) each other their
 /// best. One of them works on [nothing but the proof](Self::leave_improving); the others
-/// [help it](Self::assist) when they are unlikely to find shorter solutions, and [tell](Self::word) each other of it.
+/// [help it](Self::assist) when they are unlikely to find shorter solutions, and [tell](Self::message) each other of it.
 ///
 /// Of its work a part goes to a proof: on 5×5 with its [tables](Self::equip), on other boards of up to 25
 /// cells by linear conflict. Larger boards keep the lower bound they begin with.
@@ -66,8 +66,8 @@ pub struct Anytime {
     tables: Option<Arc<FiveTables>>,
     /// What the one that proves is at.
     iteration: Option<Iteration>,
-    /// The last word of a proof that is done.
-    last_word: Option<Word>,
+    /// The last message of a proof that is done.
+    last_message: Option<ProofMessage>,
     /// The work that is owed to the proof, in sixteenths of positions.
     owed: i64,
     balance: Balance,
@@ -104,7 +104,7 @@ impl Anytime {
             task: Task::Everything,
             tables: None,
             iteration: None,
-            last_word: None,
+            last_message: None,
             owed: 0,
             balance: Balance::default(),
             grid,
@@ -192,7 +192,7 @@ impl Anytime {
         let (bound, done) = (proof.lower_bound(), proof.is_done());
         let generated = proof.generated() - before.1;
         if done {
-            self.last_word = proof.word();
+            self.last_message = proof.message();
         }
         self.stats.generated += generated;
         self.balance.add_proving(generated, bound > before.0);
@@ -239,29 +239,29 @@ impl Anytime {
     }
 
     /// Leaves the proof to another worker, for good: all work goes into shorter solutions, as long as those are
-    /// likely. Then it goes into this share of what the other says to be [under way](Self::hear).
+    /// likely. Then it goes into this share of what the other says to be [under way](Self::receive).
     pub fn assist(&mut self, share: Share) {
         self.task = Task::Assist(share);
         self.take_up(None);
     }
 
     /// What the others that are at the same problem ought to know, unless they have been told.
-    pub fn word(&mut self) -> Option<Word> {
-        let last_word = self.last_word.take();
-        last_word.or_else(|| self.proof.as_mut()?.word())
+    pub fn message(&mut self) -> Option<ProofMessage> {
+        let last_message = self.last_message.take();
+        last_message.or_else(|| self.proof.as_mut()?.message())
     }
 
     /// Learns what another that is at the same problem has to tell.
-    pub fn hear(&mut self, word: Word) {
-        match (word, self.task) {
-            (Word::Begun(iteration), Task::Assist(_)) => {
+    pub fn receive(&mut self, message: ProofMessage) {
+        match (message, self.task) {
+            (ProofMessage::Begun(iteration), Task::Assist(_)) => {
                 self.offer_lower_bound(iteration.lower_bound);
                 self.iteration = Some(iteration);
                 self.take_share();
             }
             _ => {
                 if let Some(proof) = &mut self.proof {
-                    proof.hear(word);
+                    proof.receive(message);
                 }
             }
         }

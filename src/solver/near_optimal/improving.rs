@@ -2,8 +2,8 @@
 
 use super::Anytime;
 use crate::puzzle::Direction;
+use crate::solver::parallel::ProofMessage;
 use crate::solver::tables::cache::TableCache;
-use crate::solver::teamwork::Word;
 use crate::solver::{Problem, Search, SearchOptions, Solution, SolveError, Stats, Task};
 
 /// An [`Anytime`] search that takes up the tables for its board when they come to the cache.
@@ -68,11 +68,11 @@ impl Search for Improving {
         self.search.offer_lower_bound(moves);
     }
 
-    fn word(&mut self) -> Option<Word> {
-        self.search.word()
+    fn message(&mut self) -> Option<ProofMessage> {
+        self.search.message()
     }
 
-    fn hear(&mut self, word: Word) {
-        self.search.hear(word);
+    fn receive(&mut self, message: ProofMessage) {
+        self.search.receive(message);
     }
 }

@@ -9,8 +9,8 @@
 use super::grid::{Grid, Labelled, Way};
 use crate::solver::Search;
 use crate::solver::heuristic::LinearConflict;
+use crate::solver::parallel::ProofMessage;
 use crate::solver::search::ida_star::IdaStar;
-use crate::solver::teamwork::Word;
 
 /// A search for a shortest solution, of which above all the lower bounds are wanted that it proves on the way.
 pub(crate) trait Proof {
@@ -38,12 +38,12 @@ pub(crate) trait Proof {
     }
 
     /// What others that work on the same proof ought to know, unless they have been told.
-    fn word(&mut self) -> Option<Word> {
+    fn message(&mut self) -> Option<ProofMessage> {
         None
     }
 
     /// Learns what another has to tell.
-    fn hear(&mut self, _word: Word) {}
+    fn receive(&mut self, _message: ProofMessage) {}
 }
 
 /// The most cells of boards on which iterations end often enough to be worth their time.

@@ -7,9 +7,9 @@ use super::Prepared;
 use super::beginning::{Beginning, split};
 use crate::puzzle::Direction;
 use crate::solver::Stats;
+use crate::solver::parallel::Share;
 use crate::solver::pattern_database::partition::Strength;
 use crate::solver::search::depth_first::Outcome;
-use crate::solver::teamwork::Share;
 
 /// The moves of the beginnings that are dealt out to several workers. There are about ten thousand of that length on
 /// 4×4, made in three milliseconds: the largest takes but a small part of the time of all.

@@ -13,9 +13,9 @@
 use std::sync::Arc;
 
 use super::{BoundedSearch, Prepared, Verdict};
+use crate::solver::parallel::Share;
 use crate::solver::pattern_database::set::TableSet;
 use crate::solver::relabel::Relabelled;
-use crate::solver::teamwork::Share;
 use crate::solver::{Algorithm, Heuristic, Method, Problem, SolveError, Stats};
 
 /// What searches so.

@@ -99,37 +99,37 @@ fn the_proof_is_helped() {
     lead.equip(tables());
     let begun = loop {
         lead.advance(20_000);
-        if let Some(word) = lead.word() {
-            break word;
+        if let Some(message) = lead.message() {
+            break message;
         }
     };
-    assert!(matches!(begun, Word::Begun(_)));
-    assert_eq!(lead.word(), None);
+    assert!(matches!(begun, ProofMessage::Begun(_)));
+    assert_eq!(lead.message(), None);
 
     assistant.assist(Share { index: 0, of: 1 });
     assistant.equip(tables());
     assistant.advance(300_000);
-    assert_eq!(assistant.word(), None);
-    // Whichever comes first, the tables or the word.
+    assert_eq!(assistant.message(), None);
+    // Whichever comes first, the tables or the message.
     let mut later = Anytime::new(&problem, 2);
     later.assist(Share { index: 0, of: 1 });
-    later.hear(begun);
+    later.receive(begun);
     later.equip(tables());
-    assistant.hear(begun);
+    assistant.receive(begun);
     for mut assistant in [assistant, later] {
         assert_eq!(assistant.lower_bound(), lead.lower_bound());
         // If the other goes the way back, small tables are made first.
-        let mut words = iter::repeat_with(|| {
+        let mut messages = iter::repeat_with(|| {
             assistant.advance(100_000);
-            assistant.word()
+            assistant.message()
         });
-        let word = words.by_ref().take(200).flatten().next();
+        let message = messages.by_ref().take(200).flatten().next();
         assert!(matches!(
-            (begun, word),
-            (Word::Begun(begun), Some(Word::Exhausted { iteration, beginnings: 1.., .. }))
+            (begun, message),
+            (ProofMessage::Begun(begun), Some(ProofMessage::Exhausted { iteration, beginnings: 1.., .. }))
                 if iteration == begun
         ));
-        lead.hear(word.unwrap());
+        lead.receive(message.unwrap());
     }
 }
 
@@ -148,18 +148,18 @@ fn a_share_that_is_done_says_so() {
         bound: 69,
         backward: false,
     };
-    search.hear(Word::Begun(iteration));
+    search.receive(ProofMessage::Begun(iteration));
     let all = FiveShare::new(&search.grid, &tables(), &search.start, (iteration, share));
     let mut last = None;
     while search.proof.is_some() {
         search.advance(100_000);
-        last = search.word().or(last);
+        last = search.message().or(last);
     }
     let beginnings = all.beginnings();
     assert!(beginnings > 1000);
     assert_eq!(
         last,
-        Some(Word::Exhausted {
+        Some(ProofMessage::Exhausted {
             iteration,
             share,
             beginnings

@@ -39,8 +39,8 @@ use super::side::{Beginning, ComingSide, Side};
 use super::tables::FiveTables;
 use crate::solver::near_optimal::grid::{Grid, Labelled, Way};
 use crate::solver::near_optimal::proof::Proof;
+use crate::solver::parallel::{Iteration, ProofMessage};
 use crate::solver::search::depth_first::Outcome;
-use crate::solver::teamwork::{Iteration, Word};
 
 /// The search for a shortest solution.
 pub(crate) struct FiveProof {
@@ -172,22 +172,22 @@ impl Proof for FiveProof {
         None
     }
 
-    fn word(&mut self) -> Option<Word> {
+    fn message(&mut self) -> Option<ProofMessage> {
         let ([search], []) = (&self.searches[..], &self.coming[..]) else {
             return None;
         };
         let current = search.is_divided().then(|| search.iteration());
         let news = current.filter(|_| current != self.told);
         self.told = current;
-        news.map(Word::Begun)
+        news.map(ProofMessage::Begun)
     }
 
-    fn hear(&mut self, word: Word) {
-        let Word::Exhausted {
+    fn receive(&mut self, message: ProofMessage) {
+        let ProofMessage::Exhausted {
             iteration,
             share,
             beginnings,
-        } = word
+        } = message
         else {
             return;
         };

@@ -17,8 +17,8 @@ use super::side::{Beginning, ComingSide, Side};
 use super::tables::FiveTables;
 use crate::solver::near_optimal::grid::{Grid, Labelled, Way};
 use crate::solver::near_optimal::proof::Proof;
+use crate::solver::parallel::{Iteration, ProofMessage, Share};
 use crate::solver::search::depth_first::Outcome;
-use crate::solver::teamwork::{Iteration, Share, Word};
 
 /// What one of those who help has to do.
 pub(crate) struct FiveShare {
@@ -131,10 +131,10 @@ impl Proof for FiveShare {
         matches!(self.side, Readiness::Ready(_)) && self.exhausted == self.beginnings.len()
     }
 
-    fn word(&mut self) -> Option<Word> {
+    fn message(&mut self) -> Option<ProofMessage> {
         let news = self.exhausted > self.told;
         self.told = self.exhausted;
-        news.then_some(Word::Exhausted {
+        news.then_some(ProofMessage::Exhausted {
             iteration: self.iteration,
             share: self.share,
             beginnings: self.exhausted,

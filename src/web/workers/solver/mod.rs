@@ -103,7 +103,7 @@ fn act_on(request: Request, parts: &[Uint8Array], desk: &Rc<RefCell<Desk>>) -> R
         }
         Request::Hear { job, note } => {
             if let Some(run) = desk.borrow_mut().run(job) {
-                run.hear(note.into());
+                run.receive(note.into());
             }
         }
         Request::Solve {
@@ -249,7 +249,7 @@ impl Job {
         let Self { id, work, pace, .. } = self;
         let news = pace.slice(|budget| work.advance(*id, budget));
         if let Work::Run(run) = &mut self.work
-            && let Some(word) = run.word()
+            && let Some(word) = run.message()
         {
             let job = self.id;
             let note = word.into();

@@ -7,8 +7,8 @@ use crate::puzzle::notation::parse_board;
 use crate::solver::heuristic::LinearConflict;
 use crate::solver::near_optimal::beam::visited::SplitMix;
 use crate::solver::near_optimal::grid::{NOWHERE, opposite};
+use crate::solver::parallel::Share;
 use crate::solver::search::a_star::AStar;
-use crate::solver::teamwork::Share;
 use crate::solver::{Algorithm, Heuristic, Method, Problem, Search};
 
 /// A board some random moves away from its goal.
@@ -73,7 +73,7 @@ fn what_it_finds_is_shortest_and_its_bounds_never_exceed_that() {
 }
 
 /// A proof that begins with a solution of `best` moves, with a number of others that help, each as often at work as
-/// chance will have it, and a word in four lost. Returns the length of a shortest solution, the successors that the
+/// chance will have it, and a message in four lost. Returns the length of a shortest solution, the successors that the
 /// one evaluated, and the iterations' bounds, proven and looked at; none if that takes more than `limit`.
 fn together(
     (grid, start): (&Grid, &Labelled),
@@ -93,15 +93,15 @@ fn together(
                 continue;
             };
             let path = share.advance(budget, best);
-            if let Some(word) = share.word()
+            if let Some(message) = share.message()
                 && random.below(4) > 0
             {
-                proof.hear(word);
+                proof.receive(message);
             }
             path
         } else {
             let path = proof.advance(budget, best);
-            if let Some(Word::Begun(iteration)) = proof.word() {
+            if let Some(ProofMessage::Begun(iteration)) = proof.message() {
                 for (index, share) in shares.iter_mut().enumerate() {
                     let part = (iteration, Share { index, of });
                     *share = Some(FiveShare::new(grid, &tables, start, part));

@@ -31,7 +31,7 @@ pub struct Iteration {
 
 /// What a worker tells the others that are at the same problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Word {
+pub enum ProofMessage {
     /// The one that proves: this is what it works on, taking the beginnings from the first on.
     Begun(Iteration),
     /// One that helps it, taking those of its share from the last on: so many of them are exhausted.
@@ -45,12 +45,12 @@ pub enum Word {
     },
 }
 
-/// A [`Word`] on its way, in one number: the page passes it on unread.
+/// A [`ProofMessage`] on its way, in one number: the page passes it on unread.
 ///
 /// From the lowest bit up: whether beginnings are exhausted, whether from the goal, the bound (10 bits), how far the
 /// lower bound is below it (4), the share's number and how many there are (8 each), and the beginnings (32).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Note(u64);
+pub struct PackedMessage(u64);
 
 impl Share {
     /// What belongs to this share of all cards.
@@ -59,17 +59,17 @@ impl Share {
     }
 }
 
-impl From<Word> for Note {
-    fn from(word: Word) -> Self {
+impl From<ProofMessage> for PackedMessage {
+    fn from(message: ProofMessage) -> Self {
         let pack = |exhausted, iteration: Iteration| {
             u64::from(exhausted)
                 | u64::from(iteration.backward) << 1
                 | u64::from(iteration.bound) << 2
                 | u64::from(iteration.bound - iteration.lower_bound) << 12
         };
-        Self(match word {
-            Word::Begun(iteration) => pack(false, iteration),
-            Word::Exhausted {
+        Self(match message {
+            ProofMessage::Begun(iteration) => pack(false, iteration),
+            ProofMessage::Exhausted {
                 iteration,
                 share: Share { index, of },
                 beginnings,
@@ -83,24 +83,24 @@ impl From<Word> for Note {
     }
 }
 
-impl From<Note> for Word {
-    fn from(Note(note): Note) -> Self {
-        let bound = (note >> 2) as u32 & 0x3ff;
+impl From<PackedMessage> for ProofMessage {
+    fn from(PackedMessage(packed): PackedMessage) -> Self {
+        let bound = (packed >> 2) as u32 & 0x3ff;
         let iteration = Iteration {
-            lower_bound: bound.saturating_sub((note >> 12) as u32 & 15),
+            lower_bound: bound.saturating_sub((packed >> 12) as u32 & 15),
             bound,
-            backward: note >> 1 & 1 == 1,
+            backward: packed >> 1 & 1 == 1,
         };
-        if note & 1 == 0 {
+        if packed & 1 == 0 {
             return Self::Begun(iteration);
         }
         Self::Exhausted {
             iteration,
             share: Share {
-                index: (note >> 16) as usize & 0xff,
-                of: (note >> 24) as usize & 0xff,
+                index: (packed >> 16) as usize & 0xff,
+                of: (packed >> 24) as usize & 0xff,
             },
-            beginnings: (note >> 32) as usize,
+            beginnings: (packed >> 32) as usize,
         }
     }
 }
@@ -122,16 +122,16 @@ mod tests {
                 bound,
                 backward,
             };
-            let mut words = vec![Word::Begun(iteration)];
+            let mut messages = vec![ProofMessage::Begun(iteration)];
             for (index, of, beginnings) in [(0, 1, 0), (2, 3, 9180), (254, 255, u32::MAX)] {
-                words.push(Word::Exhausted {
+                messages.push(ProofMessage::Exhausted {
                     iteration,
                     share: Share { index, of },
                     beginnings: beginnings as usize,
                 });
             }
-            for word in words {
-                assert_eq!(Word::from(Note::from(word)), word);
+            for message in messages {
+                assert_eq!(ProofMessage::from(PackedMessage::from(message)), message);
             }
         }
     }
