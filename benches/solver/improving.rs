@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use video_slide_puzzle::puzzle::Size;
 use video_slide_puzzle::solver::Problem;
+use video_slide_puzzle::solver::labels::LabelledProblem;
 use video_slide_puzzle::solver::near_optimal::{Anytime, FiveTables, GuideBuilder, GuideTables};
 use video_slide_puzzle::solver::parallel::Share;
-use video_slide_puzzle::solver::relabel::Relabelled;
 use video_slide_puzzle::solver::{heuristic::Estimate, heuristic::Manhattan};
 
 use crate::boards::Boards;
@@ -253,7 +253,7 @@ impl Standing {
     fn new(boards: &Boards, marks: &[Mark]) -> Self {
         let with_marks = || boards.problems.iter().zip(marks);
         let per_manhattan = with_marks().map(|(problem, mark)| {
-            let start = Relabelled::new(problem);
+            let start = LabelledProblem::new(problem);
             let manhattan = Manhattan::new(start.size, start.blank_label);
             mark.length as f64 / f64::from(manhattan.full(&start.labels))
         });

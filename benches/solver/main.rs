@@ -30,11 +30,11 @@ use std::sync::Arc;
 
 use video_slide_puzzle::puzzle::Size;
 use video_slide_puzzle::solver::frame::Target;
+use video_slide_puzzle::solver::labels::LabelledProblem;
 use video_slide_puzzle::solver::near_optimal::FiveTables;
 use video_slide_puzzle::solver::optimal::PatternSearch;
 use video_slide_puzzle::solver::pattern_database::partition::{Plan, Strength};
 use video_slide_puzzle::solver::pattern_database::set::{SetBuilder, TableSet};
-use video_slide_puzzle::solver::relabel::Relabelled;
 use video_slide_puzzle::solver::search::breadth_first::{DistanceTable, LookUp};
 use video_slide_puzzle::solver::{Problem, Search};
 
@@ -355,7 +355,7 @@ impl Report {
         boards: &Boards,
         tables: &str,
         repeats: u32,
-        prepare: impl Fn(&Relabelled) -> S,
+        prepare: impl Fn(&LabelledProblem) -> S,
     ) -> Outcome {
         let run = |problem| Run::new(problem, repeats, &prepare);
         let mut runs: Vec<Run> = boards.problems.iter().map(run).collect();
@@ -413,9 +413,13 @@ impl Report {
 }
 
 impl Run {
-    fn new<S: Search>(problem: &Problem, repeats: u32, prepare: impl Fn(&Relabelled) -> S) -> Self {
+    fn new<S: Search>(
+        problem: &Problem,
+        repeats: u32,
+        prepare: impl Fn(&LabelledProblem) -> S,
+    ) -> Self {
         let solve = || {
-            let mut search = prepare(&Relabelled::new(problem));
+            let mut search = prepare(&LabelledProblem::new(problem));
             let found = search.advance(u64::MAX).expect("no limit is set");
             let moves = found.expect("there was no end to the budget").moves;
             (moves, search.stats())

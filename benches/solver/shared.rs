@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use video_slide_puzzle::solver::labels::LabelledProblem;
 use video_slide_puzzle::solver::optimal::{PatternSearch, ShareSearch, Verdict};
 use video_slide_puzzle::solver::parallel::Share;
 use video_slide_puzzle::solver::pattern_database::set::TableSet;
-use video_slide_puzzle::solver::relabel::Relabelled;
 use video_slide_puzzle::solver::{Problem, Search};
 
 use crate::Run;
@@ -19,7 +19,7 @@ const SLICE: u64 = 100_000;
 /// What workers would take that have a core each and the tables, without what messages take.
 pub fn run(problem: &Problem, set: &Arc<TableSet>, workers: usize) -> Run {
     let begun = now();
-    let mut search = PatternSearch::new(&Relabelled::new(problem), Arc::clone(set));
+    let mut search = PatternSearch::new(&LabelledProblem::new(problem), Arc::clone(set));
     let mut found = None;
     while found.is_none() && now() - begun < ALONE {
         found = search.advance(SLICE).expect("no limit is set");

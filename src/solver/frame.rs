@@ -1,6 +1,6 @@
 //! One way of seeing every problem, turned so that few tables serve all goals.
 //!
-//! Tables are expensive and goals are many. [Relabelling](super::relabel) makes all goals the same but
+//! Tables are expensive and goals are many. [Relabelling](super::labels) makes all goals the same but
 //! for the blank's cell. Symmetry does the rest: turning or mirroring board and goal together changes
 //! nothing but the names of the directions. A board that is wider than tall is transposed, and of the
 //! images that remain the one whose goal has its blank in the last possible cell is taken: all four
@@ -17,7 +17,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::relabel::{Label, Relabelled};
+use super::labels::{Label, LabelledProblem};
 use crate::puzzle::{Direction, Size};
 
 /// What a table is made for: a tall size and the cell of the goal's blank, least of its kind.
@@ -153,7 +153,7 @@ impl Frame {
     }
 
     /// The frame in which a problem is solved.
-    pub fn of(problem: &Relabelled) -> Self {
+    pub fn of(problem: &LabelledProblem) -> Self {
         Self::new(problem.size, problem.blank_label.into())
     }
 
@@ -163,7 +163,7 @@ impl Frame {
     }
 
     /// The labels of a problem in this frame. The blank's label is the target's blank cell.
-    pub fn labels(&self, problem: &Relabelled) -> Vec<Label> {
+    pub fn labels(&self, problem: &LabelledProblem) -> Vec<Label> {
         let mut labels = vec![0; self.size.cells()];
         for (cell, &label) in problem.labels.iter().enumerate() {
             let label = self.symmetry.cell(self.size, label.into());

@@ -20,7 +20,7 @@
 //! assert_eq!(print_moves(&solution.moves), "L2");
 //! ```
 //!
-//! Each search has a file of its own and sees the problem [relabelled](relabel), so that every goal
+//! Each search has a file of its own and sees the problem [relabelled](labels), so that every goal
 //! looks the same to it. What [`Algorithm::Automatic`] chooses from:
 //!
 //! | cells | search | what it looks up |
@@ -35,13 +35,13 @@
 mod error;
 pub mod frame;
 pub mod heuristic;
+pub mod labels;
 mod method;
 pub mod near_optimal;
 pub mod optimal;
 pub mod parallel;
 pub mod pattern_database;
 mod problem;
-pub mod relabel;
 mod run;
 pub mod search;
 pub mod tables;

@@ -8,11 +8,11 @@ use crate::puzzle::Direction;
 
 use super::frame::Frame;
 use super::heuristic::{Estimate, LinearConflict, Manhattan, Misplaced, WalkingDistance};
+use super::labels::LabelledProblem;
 use super::near_optimal::Improving;
 use super::optimal::Tabled;
 use super::parallel::{ProofMessage, Share};
 use super::pattern_database::partition::Strength;
-use super::relabel::Relabelled;
 use super::search::a_star::AStar;
 use super::search::breadth_first::{self, LookUp};
 use super::search::ida_star::IdaStar;
@@ -158,13 +158,13 @@ fn search(
     options: SearchOptions,
     cache: &TableCache,
 ) -> Box<dyn Search> {
-    let relabelled = Relabelled::new(problem);
-    let (size, blank) = (relabelled.size, relabelled.blank_label);
-    let with = (&relabelled, method, options);
+    let labelled = LabelledProblem::new(problem);
+    let (size, blank) = (labelled.size, labelled.blank_label);
+    let with = (&labelled, method, options);
     match (method.algorithm, method.heuristic) {
-        (Algorithm::Automatic, _) => strongest(problem, &relabelled, options, cache),
+        (Algorithm::Automatic, _) => strongest(problem, &labelled, options, cache),
         (Algorithm::Anytime, _) => Box::new(Improving::new(problem, options, cache)),
-        (_, Heuristic::PatternDatabase) => Box::new(Tabled::new(&relabelled, cache)),
+        (_, Heuristic::PatternDatabase) => Box::new(Tabled::new(&labelled, cache)),
         (_, Heuristic::Misplaced) => search_with(Misplaced::new(blank), with),
         (_, Heuristic::Manhattan) => search_with(Manhattan::new(size, blank), with),
         (_, Heuristic::LinearConflict) => search_with(LinearConflict::new(size, blank), with),
@@ -175,23 +175,23 @@ fn search(
 /// [`Method::means`] names what this chooses.
 fn strongest(
     problem: &Problem,
-    relabelled: &Relabelled,
+    labelled: &LabelledProblem,
     options: SearchOptions,
     cache: &TableCache,
 ) -> Box<dyn Search> {
-    let target = Frame::of(relabelled).target();
+    let target = Frame::of(labelled).target();
     if problem.size().cells() <= breadth_first::MAX_CELLS {
-        Box::new(LookUp::new(relabelled, cache.distances(target)))
+        Box::new(LookUp::new(labelled, cache.distances(target)))
     } else if Strength::available(target.size()).is_empty() {
         Box::new(Improving::new(problem, options, cache))
     } else {
-        Box::new(Tabled::new(relabelled, cache))
+        Box::new(Tabled::new(labelled, cache))
     }
 }
 
 fn search_with<E: Estimate + 'static>(
     estimate: E,
-    (problem, method, SearchOptions { nodes, .. }): (&Relabelled, Method, SearchOptions),
+    (problem, method, SearchOptions { nodes, .. }): (&LabelledProblem, Method, SearchOptions),
 ) -> Box<dyn Search> {
     match method.algorithm {
         Algorithm::AStar if problem.size.cells() <= u64::CELLS => {

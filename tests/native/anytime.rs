@@ -10,12 +10,12 @@ use video_slide_puzzle::puzzle::parity::is_solvable;
 use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Board, Direction, Size};
 use video_slide_puzzle::solver::frame::Frame;
+use video_slide_puzzle::solver::labels::LabelledProblem;
 use video_slide_puzzle::solver::near_optimal::{Anytime, FiveTables};
 use video_slide_puzzle::solver::optimal::PatternSearch;
 use video_slide_puzzle::solver::parallel::Share;
 use video_slide_puzzle::solver::pattern_database::partition::Strength;
 use video_slide_puzzle::solver::pattern_database::set::TableSet;
-use video_slide_puzzle::solver::relabel::Relabelled;
 use video_slide_puzzle::solver::{Problem, Search};
 
 /// Another goal for the same tiles that `board` can reach, its blank anywhere.
@@ -125,10 +125,10 @@ fn optima_lie_between_bounds_and_solutions() {
 
 /// The length of a shortest solution.
 fn shortest(problem: &Problem) -> usize {
-    let relabelled = Relabelled::new(problem);
-    let target = Frame::of(&relabelled).target();
+    let labelled = LabelledProblem::new(problem);
+    let target = Frame::of(&labelled).target();
     let tables = TableSet::build(target, Strength::Small).unwrap();
-    let mut search = PatternSearch::new(&relabelled, Arc::new(tables));
+    let mut search = PatternSearch::new(&labelled, Arc::new(tables));
     let solution = search.advance(u64::MAX).unwrap().unwrap();
     assert_solves(problem, &solution.moves);
     solution.moves.len()

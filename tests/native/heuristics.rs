@@ -16,10 +16,10 @@ use video_slide_puzzle::solver::Problem;
 use video_slide_puzzle::solver::heuristic::{
     Estimate, LinearConflict, Manhattan, Misplaced, Step, WalkingDistance,
 };
-use video_slide_puzzle::solver::relabel::{Label, Relabelled};
+use video_slide_puzzle::solver::labels::{Label, LabelledProblem};
 
 /// The steps possible in a position, and the labels after each.
-fn steps(position: &Relabelled) -> Vec<(Step, Vec<Label>)> {
+fn steps(position: &LabelledProblem) -> Vec<(Step, Vec<Label>)> {
     let to = position.blank;
     let step = |direction| {
         let from = position.size.neighbour(to, direction)?;
@@ -33,7 +33,7 @@ fn steps(position: &Relabelled) -> Vec<(Step, Vec<Label>)> {
 
 /// Checks one position: changes are of at most one, lead to the full estimate of the next position,
 /// and leave the right memory, forth and back.
-fn check_changes<E: Estimate<Memory: PartialEq + Debug>>(estimate: &E, position: &Relabelled) {
+fn check_changes<E: Estimate<Memory: PartialEq + Debug>>(estimate: &E, position: &LabelledProblem) {
     let (full, before) = (
         estimate.full(&position.labels),
         estimate.memory(&position.labels),
@@ -69,7 +69,7 @@ fn check_all_boards(goal: &str) {
     let linear_conflict = LinearConflict::new(size, blank);
     let walking_distance = WalkingDistance::new(size, blank);
     for (board, distance) in distances(&goal) {
-        let position = Relabelled::new(&Problem::new(board, goal.clone()).unwrap());
+        let position = LabelledProblem::new(&Problem::new(board, goal.clone()).unwrap());
         let estimates = [
             misplaced.full(&position.labels),
             manhattan.full(&position.labels),
@@ -117,8 +117,8 @@ fn fewest_leavers(tiles: &[Label]) -> usize {
 }
 
 /// Linear conflict by its definition.
-fn linear_conflict_by_definition(position: &Relabelled) -> u32 {
-    let Relabelled { size, labels, .. } = position;
+fn linear_conflict_by_definition(position: &LabelledProblem) -> u32 {
+    let LabelledProblem { size, labels, .. } = position;
     let tiles = |line: Vec<usize>| -> Vec<Label> {
         let belongs = |cell: &usize| {
             let label = labels[*cell];
@@ -148,7 +148,7 @@ fn linear_conflict_by_definition(position: &Relabelled) -> u32 {
 }
 
 /// Positions of all sizes, most of whose tiles are in their own row or in their own column.
-fn crowded_position() -> impl Strategy<Value = Relabelled> {
+fn crowded_position() -> impl Strategy<Value = LabelledProblem> {
     let keys = prop::collection::vec(any::<u32>(), Size::MAX_CELLS);
     let swaps = prop::collection::vec((0..Size::MAX_CELLS, 0..Size::MAX_CELLS), 0..5);
     let parts = (
@@ -183,7 +183,7 @@ fn crowded_position() -> impl Strategy<Value = Relabelled> {
         }
         let blank_label = (blank % size.cells()) as Label;
         let blank = labels.iter().position(|&label| label == blank_label);
-        Relabelled {
+        LabelledProblem {
             size,
             labels,
             blank: blank.unwrap(),
@@ -205,7 +205,7 @@ proptest! {
 /// Walks along, and checks that what is remembered and added up agrees with what each position says.
 fn check_walk<E: Estimate<Memory: PartialEq + Debug>>(
     estimate: &E,
-    mut position: Relabelled,
+    mut position: LabelledProblem,
     ways: &[Index],
 ) {
     let mut memory = estimate.memory(&position.labels);
@@ -239,7 +239,7 @@ proptest! {
     ) {
         let blank = blank.index(size.cells());
         let blank_label = blank as Label;
-        let goal = Relabelled {
+        let goal = LabelledProblem {
             size,
             labels: (0..size.cells() as Label).collect(),
             blank,
@@ -319,7 +319,7 @@ fn walking_distance_is_what_its_definition_says() {
         let boards = std::iter::repeat_with(|| scrambler.uniform(size));
         let problems = boards.filter_map(|board| Problem::new(board, goal.clone()).ok());
         for problem in problems.take(100) {
-            let labels = Relabelled::new(&problem).labels;
+            let labels = LabelledProblem::new(&problem).labels;
             let expected = by_rows[&rows(&labels)] + by_columns[&columns(&labels)];
             assert_eq!(estimate.full(&labels), expected, "{problem:?}");
         }
@@ -347,7 +347,7 @@ fn estimates_of_published_positions_are_right() {
         problem,
     } in published
     {
-        let position = Relabelled::new(&problem);
+        let position = LabelledProblem::new(&problem);
         let (size, blank) = (position.size, position.blank_label);
         let linear_conflict = LinearConflict::new(size, blank).full(&position.labels);
         assert_eq!(

@@ -9,11 +9,11 @@ use crate::published::published;
 use crate::table_sets::{TableSets, solve, walk};
 use video_slide_puzzle::puzzle::Board;
 use video_slide_puzzle::solver::frame::Frame;
+use video_slide_puzzle::solver::labels::LabelledProblem;
 use video_slide_puzzle::solver::optimal::{PatternSearch, Prepared, ShareSearch, Verdict};
 use video_slide_puzzle::solver::parallel::Share;
 use video_slide_puzzle::solver::pattern_database::partition::Strength;
 use video_slide_puzzle::solver::pattern_database::set::TableSet;
-use video_slide_puzzle::solver::relabel::Relabelled;
 use video_slide_puzzle::solver::search::breadth_first::{DistanceTable, LookUp};
 use video_slide_puzzle::solver::{Problem, Search};
 
@@ -39,11 +39,11 @@ fn every_position_is_solved(goal: &Board, stride: usize) {
     let table = Arc::new(DistanceTable::new(frame.target()));
     for (index, (board, distance)) in distances(goal).into_iter().enumerate() {
         let problem = Problem::new(board, goal.clone()).unwrap();
-        let relabelled = Relabelled::new(&problem);
-        let known = table.distance(&frame.labels(&relabelled));
+        let labelled = LabelledProblem::new(&problem);
+        let known = table.distance(&frame.labels(&labelled));
         assert_eq!(usize::from(known), distance, "{problem:?}");
         if index % stride == 0 {
-            let mut search = LookUp::new(&relabelled, Arc::clone(&table));
+            let mut search = LookUp::new(&labelled, Arc::clone(&table));
             assert_eq!(solve(&problem, &mut search, 1), distance);
         }
     }
@@ -84,7 +84,7 @@ fn published_positions_are_solved_optimally() {
     let mut generated = Vec::new();
     for (problem, optimal) in published(korf, 4, &goal) {
         let tables = sets.get(&problem);
-        let mut search = PatternSearch::new(&Relabelled::new(&problem), tables);
+        let mut search = PatternSearch::new(&LabelledProblem::new(&problem), tables);
         assert_eq!(solve(&problem, &mut search, 100_000), optimal);
         generated.push(search.stats().generated);
     }
@@ -134,7 +134,8 @@ fn interrupting_changes_nothing() {
         let problem = Problem::to_solved(scrambler.new_game(size(3, 4))).unwrap();
         let tables = sets.get(&problem);
         let outcomes = [1, 7, 100, u64::MAX].map(|budget| {
-            let mut search = PatternSearch::new(&Relabelled::new(&problem), Arc::clone(&tables));
+            let mut search =
+                PatternSearch::new(&LabelledProblem::new(&problem), Arc::clone(&tables));
             let solution = loop {
                 if let Some(solution) = search.advance(budget).unwrap() {
                     break solution;
@@ -162,10 +163,11 @@ fn shares_make_up_the_whole() {
 }
 
 fn shares_make_up(problem: &Problem, tables: &Arc<TableSet>) {
-    let mut whole = PatternSearch::new(&Relabelled::new(problem), Arc::clone(tables));
+    let mut whole = PatternSearch::new(&LabelledProblem::new(problem), Arc::clone(tables));
     let optimal = solve(problem, &mut whole, u64::MAX) as u32;
     for of in [1, 2, 5] {
-        let mut bound = Prepared::new(&Relabelled::new(problem), Arc::clone(tables)).lower_bound();
+        let mut bound =
+            Prepared::new(&LabelledProblem::new(problem), Arc::clone(tables)).lower_bound();
         let found = loop {
             let mut found = Vec::new();
             let mut generated = Vec::new();

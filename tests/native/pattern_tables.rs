@@ -10,11 +10,11 @@ use crate::breadth_first::{distances, successors};
 use video_slide_puzzle::puzzle::{Board, Direction, Size};
 use video_slide_puzzle::solver::Problem;
 use video_slide_puzzle::solver::frame::Frame;
+use video_slide_puzzle::solver::labels::{Label, LabelledProblem};
 use video_slide_puzzle::solver::pattern_database::build::TableBuilder;
 use video_slide_puzzle::solver::pattern_database::index::{Index, bits};
 use video_slide_puzzle::solver::pattern_database::mask_rows::{MaskRows, WideRows};
 use video_slide_puzzle::solver::pattern_database::table::{Pattern, Table};
-use video_slide_puzzle::solver::relabel::{Label, Relabelled};
 use video_slide_puzzle::solver::search::pruning::Automaton;
 
 fn table<R: MaskRows>(size: Size, tiles: u32, blank: usize) -> Table<R> {
@@ -150,7 +150,7 @@ fn sums_of_values_are_admissible_and_consistent() {
         let goal = Board::from_position(size, goal).unwrap();
         let tables = partition.map(|tiles| table::<u64>(size, tiles, goal.blank_cell()));
         let value = |board: &Board| {
-            let problem = Relabelled::new(&Problem::new(board.clone(), goal.clone()).unwrap());
+            let problem = LabelledProblem::new(&Problem::new(board.clone(), goal.clone()).unwrap());
             let of = |table: &Table| table.value(table.place(&problem.labels), problem.blank);
             tables.iter().map(of).sum::<u32>()
         };
@@ -279,7 +279,7 @@ fn labels_in_a_frame_follow_the_moves() {
             ] {
                 let labels = |board: &Board| {
                     let problem = Problem::new(board.clone(), goal.clone()).unwrap();
-                    frame.labels(&Relabelled::new(&problem))
+                    frame.labels(&LabelledProblem::new(&problem))
                 };
                 let before = labels(&board);
                 if board.step(direction).is_err() {

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use video_slide_puzzle::puzzle::Direction;
 use video_slide_puzzle::solver::frame::{Frame, Target};
+use video_slide_puzzle::solver::labels::LabelledProblem;
 use video_slide_puzzle::solver::optimal::PatternSearch;
 use video_slide_puzzle::solver::pattern_database::partition::Strength;
 use video_slide_puzzle::solver::pattern_database::set::TableSet;
-use video_slide_puzzle::solver::relabel::Relabelled;
 use video_slide_puzzle::solver::{Problem, Search};
 
 /// Table sets of one strength, made when first needed.
@@ -28,14 +28,14 @@ impl TableSets {
 
     /// The tables for a problem's goal.
     pub fn get(&mut self, problem: &Problem) -> Arc<TableSet> {
-        let target = Frame::of(&Relabelled::new(problem)).target();
+        let target = Frame::of(&LabelledProblem::new(problem)).target();
         let build = || Arc::new(TableSet::build(target, self.strength).unwrap());
         Arc::clone(self.made.entry(target).or_insert_with(build))
     }
 
     /// The length of a shortest solution.
     pub fn length(&mut self, problem: &Problem) -> usize {
-        let mut search = PatternSearch::new(&Relabelled::new(problem), self.get(problem));
+        let mut search = PatternSearch::new(&LabelledProblem::new(problem), self.get(problem));
         solve(problem, &mut search, 1 << 20)
     }
 }

@@ -3,7 +3,7 @@
 use super::lines::{Keys, Lines};
 use super::{Estimate, Manhattan, Step};
 use crate::puzzle::Size;
-use crate::solver::relabel::Label;
+use crate::solver::labels::Label;
 
 /// [`Manhattan`], and two more for each tile that must leave its line to let others pass (Hansson,
 /// Mayer & Yung 1992, “Criticizing solutions to relaxed models yields powerful admissible

@@ -3,7 +3,7 @@
 use super::per_label::PerLabel;
 use super::{Estimate, Step};
 use crate::puzzle::Size;
-use crate::solver::relabel::Label;
+use crate::solver::labels::Label;
 
 /// The sum of the tiles' Manhattan distances from home (Korf 1985 used it for the first shortest
 /// solutions of the 15-puzzle).

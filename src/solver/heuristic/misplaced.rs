@@ -1,7 +1,7 @@
 //! How many tiles are not at home.
 
 use super::{Estimate, Step};
-use crate::solver::relabel::Label;
+use crate::solver::labels::Label;
 
 /// The number of tiles that are not at home: the weakest estimate, and the cheapest.
 ///

@@ -22,7 +22,7 @@ pub use manhattan::Manhattan;
 pub use misplaced::Misplaced;
 pub use walking_distance::WalkingDistance;
 
-use super::relabel::Label;
+use super::labels::Label;
 
 /// A tile's step into the blank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use rustc_hash::FxBuildHasher;
 
 use super::{Estimate, Step};
 use crate::puzzle::Size;
-use crate::solver::relabel::Label;
+use crate::solver::labels::Label;
 
 /// The fewest vertical moves that bring every tile to its row and the blank to its own, and the fewest
 /// horizontal ones likewise, when only rows, or only columns, are looked at (Takahashi Ken'ichiro,

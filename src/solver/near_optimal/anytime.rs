@@ -13,7 +13,7 @@ use std::sync::Arc;
 use super::five_by_five::proof::FiveProof;
 use super::five_by_five::share::FiveShare;
 use super::five_by_five::tables::FiveTables;
-use super::grid::{Grid, Labelled, Way};
+use super::grid::{Grid, LabelledBoard, Way};
 use super::guide_tables::GuideTables;
 use super::improver::Improver;
 use super::proof::{Proof, by_linear_conflict};
@@ -57,7 +57,7 @@ pub struct Anytime {
     by_tables: bool,
     stats: Stats,
     grid: Grid,
-    start: Labelled,
+    start: LabelledBoard,
     improver: Improver,
     proof: Option<Box<dyn Proof>>,
     /// What is not left to others.
@@ -86,7 +86,7 @@ impl Anytime {
     /// The same, with the [guides](Self::guides) of another search if they are for the same size and goal.
     pub fn with_guides(problem: &Problem, seed: u64, guides: Option<GuideTables>) -> Self {
         let grid = Grid::new(problem.size());
-        let start = Labelled::new(problem);
+        let start = LabelledBoard::new(problem);
         let lower_bound = lower_bound(problem.size(), &start);
         let first = directions(&first_solution(&grid, &start).unwrap_or_default());
         debug_assert!(problem.is_solved_by(&first), "{problem:?}");
@@ -332,7 +332,7 @@ fn ways(moves: &[Direction]) -> Vec<Way> {
     moves.iter().map(|&direction| direction as Way).collect()
 }
 
-fn lower_bound(size: Size, start: &Labelled) -> u32 {
+fn lower_bound(size: Size, start: &LabelledBoard) -> u32 {
     LinearConflict::new(size, start.blank_home()).full(&start.labels)
 }
 

@@ -2,7 +2,7 @@
 
 use crate::puzzle::{Direction, Size};
 use crate::solver::Problem;
-use crate::solver::relabel::{Relabelled, is_goal};
+use crate::solver::labels::{LabelledProblem, is_goal};
 
 /// No cell: the blank is at that edge, or the cell is not part of a region.
 pub(crate) const NOWHERE: u8 = u8::MAX;
@@ -99,16 +99,16 @@ impl Grid {
 ///
 /// One relabelling makes every goal, and every later state of a path taken as a goal, the same problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Labelled {
+pub(crate) struct LabelledBoard {
     /// The home of the tile in each cell.
     pub(crate) labels: Vec<u8>,
     /// The blank's cell.
     pub(crate) blank: u8,
 }
 
-impl Labelled {
+impl LabelledBoard {
     pub(crate) fn new(problem: &Problem) -> Self {
-        let Relabelled { labels, blank, .. } = Relabelled::new(problem);
+        let LabelledProblem { labels, blank, .. } = LabelledProblem::new(problem);
         Self {
             labels,
             blank: blank as u8,
@@ -124,8 +124,8 @@ impl Labelled {
     }
 
     /// The same as the other searches see it.
-    pub(crate) fn relabelled(&self, grid: &Grid) -> Relabelled {
-        Relabelled {
+    pub(crate) fn to_problem(&self, grid: &Grid) -> LabelledProblem {
+        LabelledProblem {
             size: grid.size(),
             labels: self.labels.clone(),
             blank: self.blank.into(),

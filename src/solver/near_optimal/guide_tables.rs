@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::grid::{Grid, Labelled};
+use super::grid::{Grid, LabelledBoard};
 use super::local_patterns::LocalTables;
 use super::reduction::Reduction;
 use crate::puzzle::Size;
@@ -42,7 +42,7 @@ impl GuideTables {
         self.reduction.blank_home().into()
     }
 
-    pub(crate) fn serve(&self, grid: &Grid, start: &Labelled) -> bool {
+    pub(crate) fn serve(&self, grid: &Grid, start: &LabelledBoard) -> bool {
         self.are_for(grid.size(), start.blank_home().into())
     }
 }

@@ -14,7 +14,7 @@ use super::beam::bounded::{Attempt, Crossing, Progress};
 use super::beam::visited::SplitMix;
 use super::five_by_five::guide::FiveGuide;
 use super::five_by_five::tables::{FiveTables, is_served};
-use super::grid::{Grid, Labelled, Way, opposite};
+use super::grid::{Grid, LabelledBoard, Way, opposite};
 use super::guide_tables::{GuideBuilder, GuideTables};
 use super::local_patterns::LocalTables;
 use super::local_patterns::guide::LocalGuide;
@@ -26,7 +26,7 @@ use crate::puzzle::Size;
 /// Looks for shorter solutions.
 pub(crate) struct Improver {
     grid: Grid,
-    start: Labelled,
+    start: LabelledBoard,
     random: SplitMix,
     guides: Guides,
     /// Which of the efforts is being made.
@@ -85,7 +85,12 @@ type Window<const N: usize> = Crossing<N, LocalGuide>;
 
 impl Improver {
     /// Begins without a task. It builds its guides itself, unless these are for the same size and goal.
-    pub(crate) fn new(grid: Grid, start: Labelled, seed: u64, guides: Option<GuideTables>) -> Self {
+    pub(crate) fn new(
+        grid: Grid,
+        start: LabelledBoard,
+        seed: u64,
+        guides: Option<GuideTables>,
+    ) -> Self {
         let guides = guides.filter(|guides| guides.serve(&grid, &start));
         let rows_first = seed.is_multiple_of(2);
         let builder = || GuideBuilder::with_reduction(grid.clone(), start.blank_home(), rows_first);

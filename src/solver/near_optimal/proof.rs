@@ -6,7 +6,7 @@
 //! instead of 57.5 on 4×5 (75.1), 97.8 instead of 79.0 on 2×10 (128.0), 89.9 instead of 77.5 on 5×5 without its tables
 //! (103.1).
 
-use super::grid::{Grid, Labelled, Way};
+use super::grid::{Grid, LabelledBoard, Way};
 use crate::solver::Search;
 use crate::solver::heuristic::LinearConflict;
 use crate::solver::parallel::ProofMessage;
@@ -51,8 +51,8 @@ const MOST_CELLS: usize = 25;
 
 /// Without large tables: IDA* with linear conflict. Every iteration that ends has proven that there is no solution
 /// within its bound.
-pub(crate) fn by_linear_conflict(grid: &Grid, start: &Labelled) -> Option<Box<dyn Proof>> {
-    let problem = start.relabelled(grid);
+pub(crate) fn by_linear_conflict(grid: &Grid, start: &LabelledBoard) -> Option<Box<dyn Proof>> {
+    let problem = start.to_problem(grid);
     let estimate = LinearConflict::new(grid.size(), start.blank_home());
     let proof = || -> Box<dyn Proof> { Box::new(IdaStar::new(&problem, estimate)) };
     (grid.cells() <= MOST_CELLS).then(proof)

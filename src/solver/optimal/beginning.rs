@@ -25,10 +25,10 @@ use std::mem;
 use super::node::Node;
 use super::walk::{Change, Placements, Walk};
 use crate::puzzle::Direction;
+use crate::solver::labels::Label;
 use crate::solver::pattern_database::partition::{transposed, upside_down};
 use crate::solver::pattern_database::set::TableSet;
 use crate::solver::pattern_database::table::Table;
-use crate::solver::relabel::Label;
 use crate::solver::search::depth_first::Outcome;
 use crate::solver::search::pruning::{ALPHABET, Automaton, State};
 use crate::solver::search::slack::Ledger;
@@ -228,9 +228,9 @@ mod tests {
     use crate::puzzle::{Board, Size, Tile};
     use crate::solver::Problem;
     use crate::solver::frame::Target;
+    use crate::solver::labels::LabelledProblem;
     use crate::solver::pattern_database::partition::{Plan, Strength};
     use crate::solver::pattern_database::set::SetBuilder;
-    use crate::solver::relabel::Relabelled;
 
     /// Random boards of a size and their tables, the blank anywhere.
     fn problems(size: Size, strength: Strength) -> impl Iterator<Item = (Board, Prepared)> {
@@ -246,7 +246,7 @@ mod tests {
 
     fn prepare(board: &Board, tables: &Arc<TableSet>) -> Prepared {
         let problem = Problem::to_solved(board.clone()).unwrap();
-        Prepared::new(&Relabelled::new(&problem), Arc::clone(tables))
+        Prepared::new(&LabelledProblem::new(&problem), Arc::clone(tables))
     }
 
     /// Each way knows the position that its moves lead to.

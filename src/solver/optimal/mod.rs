@@ -22,9 +22,9 @@
 use std::sync::Arc;
 
 use super::frame::Frame;
+use super::labels::LabelledProblem;
 use super::pattern_database::partition::Strength;
 use super::pattern_database::set::TableSet;
-use super::relabel::Relabelled;
 use super::{Search, Solution, SolveError, Stats};
 use crate::puzzle::Direction;
 
@@ -61,7 +61,7 @@ impl Prepared {
     ///
     /// # Panics
     /// If the tables are for another target.
-    pub fn new(problem: &Relabelled, tables: Arc<TableSet>) -> Self {
+    pub fn new(problem: &LabelledProblem, tables: Arc<TableSet>) -> Self {
         let frame = Frame::of(problem);
         assert_eq!(frame.target(), tables.target(), "tables for another target");
         let labels = frame.labels(problem);
@@ -98,7 +98,7 @@ impl PatternSearch {
     ///
     /// # Panics
     /// If the tables are for another target.
-    pub fn new(problem: &Relabelled, tables: Arc<TableSet>) -> Self {
+    pub fn new(problem: &LabelledProblem, tables: Arc<TableSet>) -> Self {
         let problem = Prepared::new(problem, tables);
         let bound = problem.lower_bound();
         Self {
@@ -116,7 +116,7 @@ impl PatternSearch {
     ///
     /// # Panics
     /// If the tables are for another target.
-    pub fn go_on_with(&mut self, problem: &Relabelled, tables: Arc<TableSet>) {
+    pub fn go_on_with(&mut self, problem: &LabelledProblem, tables: Arc<TableSet>) {
         let problem = Prepared::new(problem, tables);
         let bound = self.current.bound().max(problem.lower_bound());
         self.done = self.stats();

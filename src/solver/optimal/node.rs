@@ -5,9 +5,9 @@
     reason = "the innermost loop of the search: nothing may be left of these calls"
 )]
 
+use crate::solver::labels::Label;
 use crate::solver::pattern_database::index::Placement;
 use crate::solver::pattern_database::rank::Order;
-use crate::solver::relabel::Label;
 use crate::solver::search::packed::Packed;
 use crate::solver::search::slack::Ledger;
 

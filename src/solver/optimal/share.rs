@@ -13,9 +13,9 @@
 use std::sync::Arc;
 
 use super::{BoundedSearch, Prepared, Verdict};
+use crate::solver::labels::LabelledProblem;
 use crate::solver::parallel::Share;
 use crate::solver::pattern_database::set::TableSet;
-use crate::solver::relabel::Relabelled;
 use crate::solver::{Algorithm, Heuristic, Method, Problem, SolveError, Stats};
 
 /// What searches so.
@@ -37,7 +37,7 @@ impl ShareSearch {
     /// # Panics
     /// If the tables are for another target, or there are no shares.
     pub fn new(problem: &Problem, tables: Arc<TableSet>, bound: u32, share: Share) -> Self {
-        let prepared = Prepared::new(&Relabelled::new(problem), tables);
+        let prepared = Prepared::new(&LabelledProblem::new(problem), tables);
         Self {
             problem: problem.clone(),
             search: BoundedSearch::with_share(prepared, bound, share),

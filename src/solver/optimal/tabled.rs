@@ -3,13 +3,13 @@
 use super::PatternSearch;
 use crate::solver::Preparation;
 use crate::solver::frame::Frame;
-use crate::solver::relabel::Relabelled;
+use crate::solver::labels::LabelledProblem;
 use crate::solver::tables::cache::TableCache;
 use crate::solver::{Search, Solution, SolveError, Stats};
 
 /// A [`PatternSearch`] that waits for its tables.
 pub struct Tabled {
-    problem: Relabelled,
+    problem: LabelledProblem,
     cache: TableCache,
     preparation: Option<Preparation>,
     search: Option<PatternSearch>,
@@ -17,7 +17,7 @@ pub struct Tabled {
 
 impl Tabled {
     /// Begins to solve a problem of a size that has tables.
-    pub fn new(problem: &Relabelled, cache: &TableCache) -> Self {
+    pub fn new(problem: &LabelledProblem, cache: &TableCache) -> Self {
         let mut tabled = Self {
             preparation: Preparation::of_patterns(Frame::of(problem).target(), cache),
             problem: problem.clone(),

@@ -14,11 +14,11 @@
 
 use super::node::{Node, Placed};
 use crate::puzzle::{Direction, Size};
+use crate::solver::labels::Label;
 use crate::solver::pattern_database::index::bits;
 use crate::solver::pattern_database::partition::Plan;
 use crate::solver::pattern_database::set::TableSet;
 use crate::solver::pattern_database::table::Table;
-use crate::solver::relabel::Label;
 use crate::solver::search::depth_first::{Log, Outcome, Walker, descend};
 use crate::solver::search::pruning::{Automaton, State};
 

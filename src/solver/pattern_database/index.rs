@@ -26,7 +26,7 @@ use std::iter;
 use super::mask_rows::MaskRows;
 use super::rank::{Carry, MAX_TILES, Order, Ranker, factorial};
 use crate::puzzle::{Direction, Size};
-use crate::solver::relabel::Label;
+use crate::solver::labels::Label;
 
 /// The cells a pattern's tiles occupy, and their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 use super::index::{Index, Placement};
 use super::mask_rows::MaskRows;
-use crate::solver::relabel::Label;
+use crate::solver::labels::Label;
 
 /// The values of a pattern, modulo 4.
 #[derive(Clone, Debug)]

@@ -15,7 +15,7 @@ use super::bucket_queue::{BucketQueue, Filed};
 use super::neighbours::{Move, Neighbours};
 use super::packed::{MOST_CELLS, Packed};
 use crate::solver::heuristic::{Estimate, Step};
-use crate::solver::relabel::{Label, Relabelled};
+use crate::solver::labels::{Label, LabelledProblem};
 use crate::solver::{Method, Search, Solution, SolveError, Stats};
 
 /// A search by A* over positions packed into `P`.
@@ -57,7 +57,7 @@ struct Arrival {
 
 impl<P: Packed, E: Estimate> AStar<P, E> {
     /// A search that gives up rather than hold more than `cap` positions.
-    pub fn new(start: &Relabelled, estimate: E, method: Method, cap: usize) -> Self {
+    pub fn new(start: &LabelledProblem, estimate: E, method: Method, cap: usize) -> Self {
         let home: Vec<Label> = (0..).take(start.labels.len()).collect();
         let lower_bound = estimate.full(&start.labels);
         Self {
@@ -129,7 +129,7 @@ impl<P: Packed, E: Estimate> AStar<P, E> {
 }
 
 impl<P: Packed> Frontier<P> {
-    fn new(start: &Relabelled, estimate: u32) -> Self {
+    fn new(start: &LabelledProblem, estimate: u32) -> Self {
         let mut frontier = Self {
             met: HashMap::default(),
             open: BucketQueue::new(),

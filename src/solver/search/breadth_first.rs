@@ -17,7 +17,7 @@ use std::sync::Arc;
 use super::packed::Packed;
 use crate::puzzle::Direction;
 use crate::solver::frame::{Frame, Target};
-use crate::solver::relabel::{Label, Relabelled};
+use crate::solver::labels::{Label, LabelledProblem};
 use crate::solver::{Search, Solution, SolveError, Stats};
 
 /// The most cells a board may have to be tabulated whole.
@@ -176,7 +176,7 @@ impl LookUp {
     ///
     /// # Panics
     /// If the table is for another target.
-    pub fn new(problem: &Relabelled, table: Arc<DistanceTable>) -> Self {
+    pub fn new(problem: &LabelledProblem, table: Arc<DistanceTable>) -> Self {
         let frame = Frame::of(problem);
         assert_eq!(frame.target(), table.target(), "a table for another target");
         let labels = frame.labels(problem);

@@ -7,7 +7,7 @@ use crate::puzzle::Direction;
 
 use super::neighbours::{Move, Neighbours};
 use crate::solver::heuristic::{Estimate, Step};
-use crate::solver::relabel::{Label, Relabelled, is_goal};
+use crate::solver::labels::{Label, LabelledProblem, is_goal};
 use crate::solver::{Search, Solution, SolveError, Stats};
 
 /// A search by IDA*.
@@ -55,7 +55,7 @@ struct Waiting {
 
 impl<E: Estimate> IdaStar<E> {
     /// A search that has expanded nothing yet.
-    pub fn new(start: &Relabelled, estimate: E) -> Self {
+    pub fn new(start: &LabelledProblem, estimate: E) -> Self {
         let lower_bound = estimate.full(&start.labels);
         Self {
             memory: estimate.memory(&start.labels),

@@ -7,7 +7,7 @@
 use std::hash::Hash;
 use std::ops::{BitOr, BitXor, Shl, Shr};
 
-use crate::solver::relabel::Label;
+use crate::solver::labels::Label;
 
 /// The most cells that any of the integers has room for.
 pub const MOST_CELLS: usize = u128::CELLS;

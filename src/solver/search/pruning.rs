@@ -27,7 +27,7 @@ use std::{iter, mem};
 
 use super::packed::Packed;
 use crate::puzzle::{Direction, Size};
-use crate::solver::relabel::Label;
+use crate::solver::labels::Label;
 
 /// A state of the automaton: what it has to remember of the moves so far.
 pub type State = u16;

@@ -11,11 +11,11 @@ use video_slide_puzzle::solver::frame::Frame;
 use video_slide_puzzle::solver::heuristic::{
     Estimate, LinearConflict, Manhattan, Misplaced, WalkingDistance,
 };
+use video_slide_puzzle::solver::labels::LabelledProblem;
 use video_slide_puzzle::solver::near_optimal::Anytime;
 use video_slide_puzzle::solver::optimal::Prepared;
 use video_slide_puzzle::solver::pattern_database::partition::Strength;
 use video_slide_puzzle::solver::pattern_database::set::TableSet;
-use video_slide_puzzle::solver::relabel::Relabelled;
 use video_slide_puzzle::solver::{
     Algorithm, Heuristic, Method, Problem, SearchOptions, Solution, TableCache, start,
 };
@@ -59,7 +59,7 @@ impl Estimates {
 
     /// None is above the distance; all but the number of misplaced tiles are odd when that is.
     fn check(&self, problem: &Problem, distance: usize) {
-        let position = Relabelled::new(problem);
+        let position = LabelledProblem::new(problem);
         let labels = &position.labels;
         assert!(self.misplaced.full(labels) as usize <= distance);
         let estimates = [

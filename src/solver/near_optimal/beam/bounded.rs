@@ -13,7 +13,7 @@
 //! approximation and search”, who shorten solutions of the 15-puzzle so; here a beam takes the place of A*.
 
 use super::{Beam, Guide};
-use crate::solver::near_optimal::grid::{Grid, Labelled, Way};
+use crate::solver::near_optimal::grid::{Grid, LabelledBoard, Way};
 
 /// How far a search has come.
 pub(crate) enum Progress {
@@ -44,7 +44,7 @@ impl<const N: usize, G: Guide<N>> Crossing<N, G> {
     /// is not home yet.
     pub(crate) fn new(
         grid: &Grid,
-        start: &Labelled,
+        start: &LabelledBoard,
         (guide, note): (G, G::Note),
         most: u32,
         width: usize,

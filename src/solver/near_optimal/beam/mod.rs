@@ -18,7 +18,7 @@ use std::ops::Range;
 
 use self::parent_links::{Link, Links};
 use self::visited::{Seen, Zobrist};
-use super::grid::{Grid, Labelled, NOWHERE, Way, opposite};
+use super::grid::{Grid, LabelledBoard, NOWHERE, Way, opposite};
 
 pub(crate) mod bounded;
 pub(crate) mod parent_links;
@@ -126,7 +126,7 @@ impl<const N: usize, T: Copy> Beam<N, T> {
     }
 
     /// The position to start from.
-    pub(crate) fn root(start: &Labelled, note: T) -> Entry<N, T> {
+    pub(crate) fn root(start: &LabelledBoard, note: T) -> Entry<N, T> {
         let mut padded = [NOWHERE; N];
         padded[..start.labels.len()].copy_from_slice(&start.labels);
         Entry {

@@ -10,7 +10,7 @@ use std::array;
 use super::partition::{Groups, Partition, sum};
 use super::tables::{CELLS, FiveTables, views};
 use crate::solver::near_optimal::beam::{Entry, Guide, Judgement, Step};
-use crate::solver::near_optimal::grid::{Grid, Labelled};
+use crate::solver::near_optimal::grid::{Grid, LabelledBoard};
 
 /// What a board is judged by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ impl FiveGuide {
     pub(crate) fn new(
         grid: &Grid,
         tables: &FiveTables,
-        start: &Labelled,
+        start: &LabelledBoard,
     ) -> Option<(Self, FiveNote)> {
         let blank = start.blank_home();
         let partitions = Partition::both(grid, (tables, None), views(blank))?;
@@ -107,7 +107,7 @@ mod tests {
         let grid = Grid::new(FiveTables::SIZE);
         let mut random = SplitMix::new(5);
         for home in 0..CELLS as u8 {
-            let mut board = Labelled::solved(&grid, home);
+            let mut board = LabelledBoard::solved(&grid, home);
             let Some((guide, mut note)) = FiveGuide::new(&grid, &tables(), &board) else {
                 assert!(!is_served(home));
                 continue;

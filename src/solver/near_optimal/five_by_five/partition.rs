@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use super::small_tables::SmallTables;
 use super::tables::{CELLS, FiveTables, GroupTable, View};
-use crate::solver::near_optimal::grid::{Grid, Labelled, NOWHERE};
+use crate::solver::near_optimal::grid::{Grid, LabelledBoard, NOWHERE};
 use crate::solver::pattern_database::rank::Carry;
 
 /// Where the tiles of a group lie and how many moves they need, in one word: mask (25 bits), rank of their order
@@ -180,7 +180,7 @@ impl Partition {
     }
 
     /// The groups on a board.
-    pub(crate) fn place<const N: usize>(&self, board: &Labelled) -> Groups<N> {
+    pub(crate) fn place<const N: usize>(&self, board: &LabelledBoard) -> Groups<N> {
         let cell_of = board.cells();
         let mut groups = [Placed(0); N];
         for ((placed, view), group) in groups.iter_mut().zip(&self.views).zip(&self.tables) {

@@ -37,7 +37,7 @@ use std::sync::Arc;
 
 use super::side::{Beginning, ComingSide, Side};
 use super::tables::FiveTables;
-use crate::solver::near_optimal::grid::{Grid, Labelled, Way};
+use crate::solver::near_optimal::grid::{Grid, LabelledBoard, Way};
 use crate::solver::near_optimal::proof::Proof;
 use crate::solver::parallel::{Iteration, ProofMessage};
 use crate::solver::search::depth_first::Outcome;
@@ -86,7 +86,7 @@ const TOO_LONG: u64 = 8_000_000;
 
 impl FiveProof {
     /// Begins to prove that `start` cannot be brought home in few moves.
-    pub(crate) fn new(grid: &Grid, tables: &Arc<FiveTables>, start: &Labelled) -> Self {
+    pub(crate) fn new(grid: &Grid, tables: &Arc<FiveTables>, start: &LabelledBoard) -> Self {
         let mut proof = Self {
             searches: Vec::new(),
             coming: Vec::new(),

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use super::side::{Beginning, ComingSide, Side};
 use super::tables::FiveTables;
-use crate::solver::near_optimal::grid::{Grid, Labelled, Way};
+use crate::solver::near_optimal::grid::{Grid, LabelledBoard, Way};
 use crate::solver::near_optimal::proof::Proof;
 use crate::solver::parallel::{Iteration, ProofMessage, Share};
 use crate::solver::search::depth_first::Outcome;
@@ -45,7 +45,7 @@ impl FiveShare {
     pub(crate) fn new(
         grid: &Grid,
         tables: &Arc<FiveTables>,
-        start: &Labelled,
+        start: &LabelledBoard,
         (iteration, share): (Iteration, Share),
     ) -> Self {
         let side = ComingSide::new(grid, tables, start, iteration.backward);

@@ -15,7 +15,7 @@ use super::small_tables::SmallTables;
 use super::tables::{CELLS, FiveTables, SIDE, View, views};
 use super::walk::Walk;
 use crate::puzzle::Direction;
-use crate::solver::near_optimal::grid::{Grid, Labelled, Way, opposite};
+use crate::solver::near_optimal::grid::{Grid, LabelledBoard, Way, opposite};
 use crate::solver::search::depth_first::{Log, Outcome, descend};
 use crate::solver::search::slack::Ledger;
 
@@ -42,7 +42,7 @@ pub(crate) struct ComingSide {
     small: SmallTables,
     grid: Grid,
     /// The position that the search will begin with.
-    first: Labelled,
+    first: LabelledBoard,
     backward: bool,
 }
 
@@ -59,10 +59,10 @@ impl ComingSide {
     pub(crate) fn new(
         grid: &Grid,
         tables: &Arc<FiveTables>,
-        start: &Labelled,
+        start: &LabelledBoard,
         backward: bool,
     ) -> Self {
-        let turned = || Labelled::solved(grid, start.blank_home()).towards(start);
+        let turned = || LabelledBoard::solved(grid, start.blank_home()).towards(start);
         let first = if backward { turned() } else { start.clone() };
         let views = views(first.blank_home());
         Self {
@@ -175,7 +175,7 @@ mod tests {
     #[test]
     fn every_budget_leads_on() {
         let grid = Grid::new(FiveTables::SIZE);
-        let mut start = Labelled::solved(&grid, 24);
+        let mut start = LabelledBoard::solved(&grid, 24);
         for way in [0, 2, 0, 2, 1, 2, 1, 3, 3, 0, 2, 0, 3, 1, 2, 1].repeat(3) {
             if let Some(from) = grid.mover(start.blank, way) {
                 start.slide(from);
@@ -202,7 +202,7 @@ mod tests {
     #[test]
     fn a_solution_shorter_than_the_bound_is_found() {
         let grid = Grid::new(FiveTables::SIZE);
-        let mut start = Labelled::solved(&grid, 24);
+        let mut start = LabelledBoard::solved(&grid, 24);
         start.slide(23);
         let side = ComingSide::new(&grid, &tables(), &start, false)
             .advance(0)

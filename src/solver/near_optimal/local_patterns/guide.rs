@@ -20,7 +20,7 @@ use super::LocalTables;
 use super::ranking::Ranking;
 use crate::puzzle::Size;
 use crate::solver::near_optimal::beam::{Entry, Guide, Judgement, Step};
-use crate::solver::near_optimal::grid::{Grid, Labelled};
+use crate::solver::near_optimal::grid::{Grid, LabelledBoard};
 
 /// How much a move between neighbours counts, against a step of Manhattan distance.
 const NEIGHBOURS: f64 = 14.0 / 16.0;
@@ -54,7 +54,7 @@ impl LocalGuide {
     pub(crate) fn new(
         grid: &Grid,
         tables: Arc<LocalTables>,
-        start: &Labelled,
+        start: &LabelledBoard,
     ) -> (Self, LocalNote) {
         let cells = grid.cells() as u8;
         let blank = start.blank_home();

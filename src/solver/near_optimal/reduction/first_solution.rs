@@ -14,7 +14,7 @@ use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap, HashSet, VecDeque};
 
 use super::plan::{Plan, Stage};
-use crate::solver::near_optimal::grid::{Grid, Labelled, NOWHERE, Way, opposite};
+use crate::solver::near_optimal::grid::{Grid, LabelledBoard, NOWHERE, Way, opposite};
 
 /// A position as a stage sees it: the cells of its two tiles (the second [`NOWHERE`] if there is but
 /// one) and of the blank.
@@ -28,7 +28,7 @@ struct Node {
 }
 
 /// A way home for every tile. Only a board that cannot be solved has none.
-pub(crate) fn first_solution(grid: &Grid, start: &Labelled) -> Option<Vec<Way>> {
+pub(crate) fn first_solution(grid: &Grid, start: &LabelledBoard) -> Option<Vec<Way>> {
     let plan = Plan::new(grid.size(), start.blank_home(), true, 2);
     let mut board = start.clone();
     let mut path = Vec::new();
@@ -41,7 +41,7 @@ pub(crate) fn first_solution(grid: &Grid, start: &Labelled) -> Option<Vec<Way>> 
     Some(path)
 }
 
-fn solve_stage(grid: &Grid, board: &Labelled, stage: &Stage) -> Option<Vec<Way>> {
+fn solve_stage(grid: &Grid, board: &LabelledBoard, stage: &Stage) -> Option<Vec<Way>> {
     let open = |cell: u8| stage.open.contains(&cell);
     let cell_of = |label: u8| board.labels.iter().position(|&other| other == label);
     let target = [
@@ -119,7 +119,7 @@ fn trace(nodes: &[Node], mut index: usize) -> Vec<Way> {
 }
 
 /// Solves the last cells: breadth-first, for they have no more than 12 positions.
-fn solve_rest(grid: &Grid, board: &Labelled, rest: &[u8]) -> Option<Vec<Way>> {
+fn solve_rest(grid: &Grid, board: &LabelledBoard, rest: &[u8]) -> Option<Vec<Way>> {
     let mut came: HashMap<Vec<u8>, Way> = HashMap::from([(board.labels.clone(), NOWHERE)]);
     let mut queue = VecDeque::from([board.clone()]);
     while let Some(mut board) = queue.pop_front() {
@@ -170,7 +170,7 @@ mod tests {
                     let Ok(problem) = Problem::new(board.clone(), goal) else {
                         continue;
                     };
-                    let start = Labelled::new(&problem);
+                    let start = LabelledBoard::new(&problem);
                     let path = first_solution(&grid, &start).unwrap();
                     let mut end = start.clone();
                     assert!(end.follow(&grid, &path) && end.is_home(), "{size}");

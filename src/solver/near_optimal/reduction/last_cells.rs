@@ -9,8 +9,8 @@
 
 use crate::puzzle::Size;
 use crate::solver::frame::Frame;
-use crate::solver::near_optimal::grid::{Grid, Labelled, Way, opposite};
-use crate::solver::relabel::{Label, Relabelled};
+use crate::solver::labels::{Label, LabelledProblem};
+use crate::solver::near_optimal::grid::{Grid, LabelledBoard, Way, opposite};
 use crate::solver::search::breadth_first::DistanceTable;
 
 /// The fewest moves that bring the last cells home.
@@ -49,7 +49,7 @@ impl RestTable {
             number.ok().map(|number| number as Label)
         };
         let labels: Vec<Label> = self.cells.iter().map(local).collect::<Option<_>>()?;
-        let problem = Relabelled {
+        let problem = LabelledProblem {
             size: self.size,
             blank: labels.iter().position(|&label| label == self.blank_label)?,
             labels,
@@ -59,7 +59,7 @@ impl RestTable {
     }
 
     /// A shortest way home: every step goes down by one.
-    pub(crate) fn descend(&self, grid: &Grid, board: &Labelled) -> Option<Vec<Way>> {
+    pub(crate) fn descend(&self, grid: &Grid, board: &LabelledBoard) -> Option<Vec<Way>> {
         let mut board = board.clone();
         let mut path = Vec::new();
         let mut value = self.value(&board.labels)?;

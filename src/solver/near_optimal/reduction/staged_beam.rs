@@ -18,7 +18,7 @@ use super::Reduction;
 use super::stage_guide::{StageGuide, StageNote};
 use crate::solver::near_optimal::beam::bounded::{Attempt, Progress};
 use crate::solver::near_optimal::beam::{Beam, Entry};
-use crate::solver::near_optimal::grid::{Grid, Labelled, Way};
+use crate::solver::near_optimal::grid::{Grid, LabelledBoard, Way};
 use crate::solver::near_optimal::local_patterns::LocalTables;
 use crate::solver::near_optimal::local_patterns::ranking::UNIT;
 
@@ -59,7 +59,7 @@ impl<const N: usize> Pool<N> {
     /// Begins with one board. All of the reduction's tables must stand.
     pub(crate) fn new(
         grid: &Grid,
-        start: &Labelled,
+        start: &LabelledBoard,
         reduction: Arc<Reduction>,
         tables: Arc<LocalTables>,
         width: usize,
@@ -134,7 +134,7 @@ impl<const N: usize> Pool<N> {
             missing.map_or(u32::MAX, |missing| member.moves + u32::from(missing))
         };
         let best = self.arrived.iter().min_by_key(total)?;
-        let end = Labelled {
+        let end = LabelledBoard {
             labels: best.entry.labels[..cells].to_vec(),
             blank: best.entry.blank,
         };

@@ -12,8 +12,8 @@ use crate::solver::search::a_star::AStar;
 use crate::solver::{Algorithm, Heuristic, Method, Problem, Search};
 
 /// A board some random moves away from its goal.
-fn walked(grid: &Grid, home: u8, moves: usize, random: &mut SplitMix) -> Labelled {
-    let mut board = Labelled::solved(grid, home);
+fn walked(grid: &Grid, home: u8, moves: usize, random: &mut SplitMix) -> LabelledBoard {
+    let mut board = LabelledBoard::solved(grid, home);
     let mut last = NOWHERE;
     for _ in 0..moves {
         let way = random.below(4) as Way;
@@ -29,8 +29,8 @@ fn walked(grid: &Grid, home: u8, moves: usize, random: &mut SplitMix) -> Labelle
 }
 
 /// The length of a shortest solution, by A* with linear conflict.
-fn shortest(grid: &Grid, start: &Labelled) -> usize {
-    let problem = start.relabelled(grid);
+fn shortest(grid: &Grid, start: &LabelledBoard) -> usize {
+    let problem = start.to_problem(grid);
     let estimate = LinearConflict::new(grid.size(), start.blank_home());
     let method = Method {
         algorithm: Algorithm::AStar,
@@ -76,7 +76,7 @@ fn what_it_finds_is_shortest_and_its_bounds_never_exceed_that() {
 /// chance will have it, and a message in four lost. Returns the length of a shortest solution, the successors that the
 /// one evaluated, and the iterations' bounds, proven and looked at; none if that takes more than `limit`.
 fn together(
-    (grid, start): (&Grid, &Labelled),
+    (grid, start): (&Grid, &LabelledBoard),
     (of, mut best): (usize, u32),
     limit: u64,
     random: &mut SplitMix,
@@ -170,7 +170,7 @@ fn help_saves_work_and_no_length_is_changed_by_it_or_by_what_is_known() {
 fn the_last_iteration_but_one_is_left_out() {
     let problem = published("3 17 9 8 24/1 11 12 14 0/5 4 22 13 16/21 15 6 7 10/20 23 2 18 19");
     let grid = Grid::new(problem.size());
-    let start = Labelled::new(&problem);
+    let start = LabelledBoard::new(&problem);
     let mut random = SplitMix::new(3);
     for (of, known) in [(0, 81), (0, 83), (2, 81), (2, 83)] {
         let proof = together((&grid, &start), (of, known), u64::MAX, &mut random);
@@ -191,7 +191,7 @@ fn the_last_iteration_but_one_is_left_out() {
 fn what_is_exhausted_stays_so_when_a_shorter_solution_is_found() {
     let problem = published("3 17 9 8 24/1 11 12 14 0/5 4 22 13 16/21 15 6 7 10/20 23 2 18 19");
     let grid = Grid::new(problem.size());
-    let begin = || FiveProof::new(&grid, &tables(), &Labelled::new(&problem));
+    let begin = || FiveProof::new(&grid, &tables(), &LabelledBoard::new(&problem));
     let mut with_longer = begin();
     while with_longer.advance(1_000_000, 83).is_none() {}
     let until_found = with_longer.generated();
@@ -211,7 +211,7 @@ fn what_is_exhausted_stays_so_when_a_shorter_solution_is_found() {
 fn the_direction_that_takes_less_work_is_chosen() {
     let problem = published("15 11 8 18 14/3 19 16 20 5/24 2 17 4 22/10 1 13 9 21/23 7 6 12 0");
     let grid = Grid::new(problem.size());
-    let mut proof = FiveProof::new(&grid, &tables(), &Labelled::new(&problem));
+    let mut proof = FiveProof::new(&grid, &tables(), &LabelledBoard::new(&problem));
     let [forward, backward] = [0, 1].map(|way: usize| proof.searches[way].bound);
     assert!(forward > backward);
     let mut bound = proof.lower_bound();

@@ -1,7 +1,7 @@
 //! Every goal made to look the same.
 //!
 //! A tile's *label* is the cell where the goal wants it, and the blank's label is the blank's goal
-//! cell. Relabelled so, any goal is the identity, `labels[cell] == cell`: a search and its heuristics
+//! cell. LabelledProblem so, any goal is the identity, `labels[cell] == cell`: a search and its heuristics
 //! need not know which goal was asked for, only where in it the blank lies. Cells and steps keep
 //! their meaning, so moves found on labels are moves of the board.
 //!
@@ -22,17 +22,17 @@ pub type Label = u8;
 /// ```
 /// use video_slide_puzzle::puzzle::notation::parse_board;
 /// use video_slide_puzzle::solver::Problem;
-/// use video_slide_puzzle::solver::relabel::Relabelled;
+/// use video_slide_puzzle::solver::labels::LabelledProblem;
 ///
 /// // The goal has the blank first, so tile 1 belongs in cell 1, and the blank's label is 0.
 /// let board = parse_board("1 0/2 3", None).unwrap();
 /// let goal = parse_board("0 1/2 3", None).unwrap();
-/// let problem = Relabelled::new(&Problem::new(board, goal).unwrap());
+/// let problem = LabelledProblem::new(&Problem::new(board, goal).unwrap());
 /// assert_eq!(problem.labels, [1, 0, 2, 3]);
 /// assert_eq!((problem.blank, problem.blank_label), (1, 0));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Relabelled {
+pub struct LabelledProblem {
     /// Columns and rows.
     pub size: Size,
     /// The label of what lies in each cell, row-major: a permutation of the cells.
@@ -43,7 +43,7 @@ pub struct Relabelled {
     pub blank_label: Label,
 }
 
-impl Relabelled {
+impl LabelledProblem {
     /// The problem in labels.
     pub fn new(problem: &Problem) -> Self {
         let board = problem.board();
