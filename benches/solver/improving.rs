@@ -5,7 +5,9 @@ use std::sync::Arc;
 use video_slide_puzzle::puzzle::Size;
 use video_slide_puzzle::solver::Problem;
 use video_slide_puzzle::solver::labels::LabelledProblem;
-use video_slide_puzzle::solver::near_optimal::{Anytime, FiveTables, GuideBuilder, GuideTables};
+use video_slide_puzzle::solver::near_optimal::{
+    Anytime, FiveByFiveTables, GuideBuilder, GuideTables,
+};
 use video_slide_puzzle::solver::parallel::Share;
 use video_slide_puzzle::solver::{heuristic::Estimate, heuristic::Manhattan};
 
@@ -35,9 +37,9 @@ pub enum Means {
     /// What it makes for itself.
     Guides,
     /// The large tables of 5×5 as well.
-    Tables(Arc<FiveTables>),
+    Tables(Arc<FiveByFiveTables>),
     /// These, and a second worker: one has but to prove, the other looks for shorter solutions and helps.
-    Two(Arc<FiveTables>),
+    Two(Arc<FiveByFiveTables>),
 }
 
 impl Means {
@@ -190,12 +192,12 @@ fn course(
     let mut workers = vec![hire(1)];
     if matches!(means, Means::Two(_)) {
         workers.push(hire(2));
-        workers[0].search.leave_improving();
+        workers[0].search.only_prove();
         workers[1].search.assist(Share { index: 0, of: 1 });
     }
     if let Means::Tables(tables) | Means::Two(tables) = means {
         for worker in &mut workers {
-            worker.search.equip(Arc::clone(tables));
+            worker.search.use_tables(Arc::clone(tables));
         }
     }
     let until = |&moment: &f64| {

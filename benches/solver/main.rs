@@ -31,7 +31,7 @@ use std::sync::Arc;
 use video_slide_puzzle::puzzle::Size;
 use video_slide_puzzle::solver::frame::Target;
 use video_slide_puzzle::solver::labels::LabelledProblem;
-use video_slide_puzzle::solver::near_optimal::FiveTables;
+use video_slide_puzzle::solver::near_optimal::FiveByFiveTables;
 use video_slide_puzzle::solver::optimal::PatternSearch;
 use video_slide_puzzle::solver::pattern_database::partition::{Plan, Strength};
 use video_slide_puzzle::solver::pattern_database::set::{SetBuilder, TableSet};
@@ -283,7 +283,7 @@ impl Report {
     fn twenty_four_puzzle(&mut self) {
         let boards = Boards::felner();
         let before = &self.improving.drive(&boards, &Means::Guides, &[0.3])[0];
-        let (tables, made) = timed(FiveTables::build);
+        let (tables, made) = timed(FiveByFiveTables::build);
         let tables = Arc::new(tables);
         let size = kilobytes(tables.bytes());
         self.making.add("5x5".to_owned(), made, vec![size]);

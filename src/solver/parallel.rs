@@ -41,7 +41,7 @@ pub enum ProofMessage {
         /// Whose share it is.
         share: Share,
         /// How many.
-        beginnings: usize,
+        prefixes: usize,
     },
 }
 
@@ -72,12 +72,12 @@ impl From<ProofMessage> for PackedMessage {
             ProofMessage::Exhausted {
                 iteration,
                 share: Share { index, of },
-                beginnings,
+                prefixes,
             } => {
                 pack(true, iteration)
                     | (index as u64) << 16
                     | (of as u64) << 24
-                    | (beginnings as u64) << 32
+                    | (prefixes as u64) << 32
             }
         })
     }
@@ -100,7 +100,7 @@ impl From<PackedMessage> for ProofMessage {
                 index: (packed >> 16) as usize & 0xff,
                 of: (packed >> 24) as usize & 0xff,
             },
-            beginnings: (packed >> 32) as usize,
+            prefixes: (packed >> 32) as usize,
         }
     }
 }
@@ -123,11 +123,11 @@ mod tests {
                 backward,
             };
             let mut messages = vec![ProofMessage::Begun(iteration)];
-            for (index, of, beginnings) in [(0, 1, 0), (2, 3, 9180), (254, 255, u32::MAX)] {
+            for (index, of, prefixes) in [(0, 1, 0), (2, 3, 9180), (254, 255, u32::MAX)] {
                 messages.push(ProofMessage::Exhausted {
                     iteration,
                     share: Share { index, of },
-                    beginnings: beginnings as usize,
+                    prefixes: prefixes as usize,
                 });
             }
             for message in messages {

@@ -9,7 +9,7 @@ use crate::puzzle::Direction;
 use super::frame::Frame;
 use super::heuristic::{Estimate, LinearConflict, Manhattan, Misplaced, WalkingDistance};
 use super::labels::LabelledProblem;
-use super::near_optimal::Improving;
+use super::near_optimal::NearOptimalSearch;
 use super::optimal::Tabled;
 use super::parallel::{ProofMessage, Share};
 use super::pattern_database::partition::Strength;
@@ -163,7 +163,7 @@ fn search(
     let with = (&labelled, method, options);
     match (method.algorithm, method.heuristic) {
         (Algorithm::Automatic, _) => strongest(problem, &labelled, options, cache),
-        (Algorithm::Anytime, _) => Box::new(Improving::new(problem, options, cache)),
+        (Algorithm::Anytime, _) => Box::new(NearOptimalSearch::new(problem, options, cache)),
         (_, Heuristic::PatternDatabase) => Box::new(Tabled::new(&labelled, cache)),
         (_, Heuristic::Misplaced) => search_with(Misplaced::new(blank), with),
         (_, Heuristic::Manhattan) => search_with(Manhattan::new(size, blank), with),
@@ -183,7 +183,7 @@ fn strongest(
     if problem.size().cells() <= breadth_first::MAX_CELLS {
         Box::new(LookUp::new(labelled, cache.distances(target)))
     } else if Strength::available(target.size()).is_empty() {
-        Box::new(Improving::new(problem, options, cache))
+        Box::new(NearOptimalSearch::new(problem, options, cache))
     } else {
         Box::new(Tabled::new(labelled, cache))
     }

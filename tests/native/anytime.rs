@@ -11,7 +11,7 @@ use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Board, Direction, Size};
 use video_slide_puzzle::solver::frame::Frame;
 use video_slide_puzzle::solver::labels::LabelledProblem;
-use video_slide_puzzle::solver::near_optimal::{Anytime, FiveTables};
+use video_slide_puzzle::solver::near_optimal::{Anytime, FiveByFiveTables};
 use video_slide_puzzle::solver::optimal::PatternSearch;
 use video_slide_puzzle::solver::parallel::Share;
 use video_slide_puzzle::solver::pattern_database::partition::Strength;
@@ -249,13 +249,13 @@ fn tiny_budgets_get_there_too() {
 /// shortest solution, and no solution is shorter.
 #[test]
 fn published_lengths_lie_between_bounds_and_solutions() {
-    let tables = Arc::new(FiveTables::build());
+    let tables = Arc::new(FiveByFiveTables::build());
     let goal = "0 1 2 3 4/5 6 7 8 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 24";
     let goal = parse_board(goal, None).unwrap();
     let (mut boards, mut moves, mut bounds, mut shortest) = (0, 0, 0, 0);
     for (problem, optimal) in published(include_str!("../positions/korf24.tsv"), 3, &goal) {
         let mut search = Anytime::new(&problem, 1);
-        search.equip(Arc::clone(&tables));
+        search.use_tables(Arc::clone(&tables));
         search.advance(1_000_000);
         let (length, bound) = (search.best().len(), search.lower_bound() as usize);
         assert_solves(&problem, search.best());

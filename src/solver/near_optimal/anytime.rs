@@ -10,15 +10,15 @@
 use std::mem;
 use std::sync::Arc;
 
-use super::five_by_five::proof::FiveProof;
-use super::five_by_five::share::FiveShare;
-use super::five_by_five::tables::FiveTables;
+use super::balance::{Balance, WHOLE};
+use super::five_by_five::proof::FiveByFiveProof;
+use super::five_by_five::share::FiveByFiveShare;
+use super::five_by_five::tables::FiveByFiveTables;
 use super::grid::{Grid, LabelledBoard, Way};
 use super::guide_tables::GuideTables;
 use super::improver::Improver;
-use super::proof::{Proof, by_linear_conflict};
+use super::proof::{Proof, linear_conflict_proof};
 use super::reduction::first_solution::first_solution;
-use super::schedule::{Balance, WHOLE};
 use crate::puzzle::{Direction, Size};
 use crate::solver::heuristic::{Estimate, LinearConflict};
 use crate::solver::parallel::{Iteration, ProofMessage, Share};
@@ -28,10 +28,10 @@ use crate::solver::{Problem, Solution, Stats, Task};
 ///
 /// It works in slices measured in positions, and knows no clock: the same problem, seed and slices give
 /// the same solutions. Several workers can take different seeds and [offer](Self::offer) each other their
-/// best. One of them works on [nothing but the proof](Self::leave_improving); the others
+/// best. One of them works on [nothing but the proof](Self::only_prove); the others
 /// [help it](Self::assist) when they are unlikely to find shorter solutions, and [tell](Self::message) each other of it.
 ///
-/// Of its work a part goes to a proof: on 5×5 with its [tables](Self::equip), on other boards of up to 25
+/// Of its work a part goes to a proof: on 5×5 with its [tables](Self::use_tables), on other boards of up to 25
 /// cells by linear conflict. Larger boards keep the lower bound they begin with.
 ///
 /// ```
@@ -63,7 +63,7 @@ pub struct Anytime {
     /// What is not left to others.
     task: Task,
     /// The large tables.
-    tables: Option<Arc<FiveTables>>,
+    tables: Option<Arc<FiveByFiveTables>>,
     /// What the one that proves is at.
     iteration: Option<Iteration>,
     /// The last message of a proof that is done.
@@ -100,7 +100,7 @@ impl Anytime {
                 ..Stats::default()
             },
             improver: Improver::new(grid.clone(), start.clone(), seed, guides),
-            proof: by_linear_conflict(&grid, &start),
+            proof: linear_conflict_proof(&grid, &start),
             task: Task::Everything,
             tables: None,
             iteration: None,
@@ -202,7 +202,7 @@ impl Anytime {
         self.offer_lower_bound(bound);
         self.owed -= (slice * (WHOLE - self.share())).cast_signed();
         if done {
-            self.take_up(None);
+            self.set_proof(None);
         }
         slice
     }
@@ -223,26 +223,26 @@ impl Anytime {
     }
 
     /// Takes up the large tables of 5×5. On other sizes they do nothing.
-    pub fn equip(&mut self, tables: Arc<FiveTables>) {
-        if self.problem.size() != FiveTables::SIZE {
+    pub fn use_tables(&mut self, tables: Arc<FiveByFiveTables>) {
+        if self.problem.size() != FiveByFiveTables::SIZE {
             return;
         }
-        let proof = FiveProof::new(&self.grid, &tables, &self.start);
+        let proof = FiveByFiveProof::new(&self.grid, &tables, &self.start);
         self.offer_lower_bound(proof.lower_bound());
         self.tables = Some(Arc::clone(&tables));
         if let Task::Assist(_) = self.task {
             self.take_share();
         } else {
-            self.take_up(Some(Box::new(proof)));
+            self.set_proof(Some(Box::new(proof)));
         }
-        self.improver.equip(tables);
+        self.improver.use_tables(tables);
     }
 
     /// Leaves the proof to another worker, for good: all work goes into shorter solutions, as long as those are
     /// likely. Then it goes into this share of what the other says to be [under way](Self::receive).
     pub fn assist(&mut self, share: Share) {
         self.task = Task::Assist(share);
-        self.take_up(None);
+        self.set_proof(None);
     }
 
     /// What the others that are at the same problem ought to know, unless they have been told.
@@ -272,13 +272,13 @@ impl Anytime {
         if let (Task::Assist(share), Some(iteration), Some(tables)) =
             (self.task, self.iteration, &self.tables)
         {
-            let proof = FiveShare::new(&self.grid, tables, &self.start, (iteration, share));
-            self.take_up(Some(Box::new(proof)));
+            let proof = FiveByFiveShare::new(&self.grid, tables, &self.start, (iteration, share));
+            self.set_proof(Some(Box::new(proof)));
         }
     }
 
     /// Works on another proof from now on, or on none.
-    fn take_up(&mut self, proof: Option<Box<dyn Proof>>) {
+    fn set_proof(&mut self, proof: Option<Box<dyn Proof>>) {
         self.proof = proof;
         self.balance.restart_proof();
         self.owed = 0;
@@ -286,7 +286,7 @@ impl Anytime {
 
     /// Leaves shorter solutions to other workers, for good: once the large tables of 5×5 are there, all work goes
     /// into the proof. Proofs without them lead nowhere soon enough.
-    pub fn leave_improving(&mut self) {
+    pub fn only_prove(&mut self) {
         self.task = Task::Prove;
     }
 

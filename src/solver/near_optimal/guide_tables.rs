@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::grid::{Grid, LabelledBoard};
-use super::local_patterns::LocalTables;
+use super::local_patterns::LocalPatterns;
 use super::reduction::Reduction;
 use crate::puzzle::Size;
 
@@ -12,7 +12,7 @@ use crate::puzzle::Size;
 pub struct GuideTables {
     size: Size,
     pub(crate) reduction: Arc<Reduction>,
-    pub(crate) neighbours: Arc<LocalTables>,
+    pub(crate) neighbours: Arc<LocalPatterns>,
 }
 
 /// The tables being built, a piece at a time.
@@ -23,7 +23,7 @@ pub struct GuideBuilder {
 
 enum Stage {
     Reduction(Arc<Reduction>),
-    Neighbours(Arc<Reduction>, Arc<LocalTables>),
+    Neighbours(Arc<Reduction>, Arc<LocalPatterns>),
 }
 
 impl GuideTables {
@@ -67,7 +67,7 @@ impl GuideBuilder {
         match &mut self.stage {
             Stage::Reduction(reduction) => {
                 if Arc::get_mut(reduction)?.build(&self.grid, budget) {
-                    let neighbours = Arc::new(LocalTables::new(&self.grid));
+                    let neighbours = Arc::new(LocalPatterns::new(&self.grid));
                     self.stage = Stage::Neighbours(Arc::clone(reduction), neighbours);
                 }
                 None

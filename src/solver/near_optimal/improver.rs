@@ -10,17 +10,17 @@
 
 use std::sync::Arc;
 
-use super::beam::bounded::{Attempt, Crossing, Progress};
-use super::beam::visited::SplitMix;
-use super::five_by_five::guide::FiveGuide;
-use super::five_by_five::tables::{FiveTables, is_served};
+use super::beam::bounded::{BoundedBeam, Progress, ResumableSearch};
+use super::five_by_five::guide::FiveByFiveGuide;
+use super::five_by_five::tables::{FiveByFiveTables, is_served};
 use super::grid::{Grid, LabelledBoard, Way, opposite};
 use super::guide_tables::{GuideBuilder, GuideTables};
-use super::local_patterns::LocalTables;
-use super::local_patterns::guide::LocalGuide;
+use super::local_patterns::LocalPatterns;
+use super::local_patterns::guide::WholeBoardGuide;
+use super::random::SplitMix;
 use super::reduction::Reduction;
-use super::reduction::staged_beam::Pool;
-use super::schedule::{Effort, FIVE, efforts};
+use super::reduction::staged_beam::StagedBeam;
+use super::schedule::{FIVE_BY_FIVE, ScheduledSearch, schedule};
 use crate::puzzle::Size;
 
 /// Looks for shorter solutions.
@@ -31,7 +31,7 @@ pub(crate) struct Improver {
     guides: Guides,
     /// Which of the efforts is being made.
     round: usize,
-    five: Option<Arc<FiveTables>>,
+    five: Option<Arc<FiveByFiveTables>>,
     /// The moves of windows tried without success in this round.
     fruitless: usize,
     task: Option<Task>,
@@ -45,12 +45,12 @@ enum Guides {
 
 /// A search under way.
 enum Task {
-    Pool(Box<dyn Attempt>),
+    Staged(Box<dyn ResumableSearch>),
     /// A part of a path, solved anew, perhaps from its end.
     Window {
         path: Vec<Way>,
         part: Part,
-        search: Box<dyn Attempt>,
+        search: Box<dyn ResumableSearch>,
         /// Whether the large tables guide it.
         by_tables: bool,
     },
@@ -66,13 +66,13 @@ struct Part {
 }
 
 /// The width of the pool that need not wait for the tables of neighbours.
-const FIRST_POOL: usize = 100;
+const FIRST_STAGED_WIDTH: usize = 100;
 
 /// A search of boards of so many cells, its arrays being no longer than need be.
 macro_rules! of_size {
     ($cells:expr, $kind:ident :: new $arguments:tt) => {
         match $cells {
-            0..=25 => Box::new($kind::<25>::new $arguments) as Box<dyn Attempt>,
+            0..=25 => Box::new($kind::<25>::new $arguments) as Box<dyn ResumableSearch>,
             26..=36 => Box::new($kind::<36>::new $arguments),
             37..=64 => Box::new($kind::<64>::new $arguments),
             _ => Box::new($kind::<{ Size::MAX_CELLS }>::new $arguments),
@@ -81,7 +81,7 @@ macro_rules! of_size {
 }
 
 /// A window without the large tables.
-type Window<const N: usize> = Crossing<N, LocalGuide>;
+type Window<const N: usize> = BoundedBeam<N, WholeBoardGuide>;
 
 impl Improver {
     /// Begins without a task. It builds its guides itself, unless these are for the same size and goal.
@@ -122,24 +122,24 @@ impl Improver {
         }
         let reduction = builder.reduction().filter(|_| !begun).map(Arc::clone);
         if let Some(reduction) = reduction {
-            let none = Arc::new(LocalTables::none(&self.grid));
-            self.task = Some(self.pool(&reduction, &none, FIRST_POOL));
+            let none = Arc::new(LocalPatterns::none(&self.grid));
+            self.task = Some(self.staged_beam(&reduction, &none, FIRST_STAGED_WIDTH));
         }
         self.task.is_some()
     }
 
-    fn pool(
+    fn staged_beam(
         &mut self,
         reduction: &Arc<Reduction>,
-        tables: &Arc<LocalTables>,
+        tables: &Arc<LocalPatterns>,
         width: usize,
     ) -> Task {
         let (reduction, tables) = (Arc::clone(reduction), Arc::clone(tables));
         let seed = self.random.next();
         let (grid, start) = (&self.grid, &self.start);
-        Task::Pool(of_size!(
+        Task::Staged(of_size!(
             grid.cells(),
-            Pool::new(grid, start, reduction, tables, width, seed)
+            StagedBeam::new(grid, start, reduction, tables, width, seed)
         ))
     }
 
@@ -157,20 +157,20 @@ impl Improver {
                 Some(Arc::clone(&guides.reduction)),
                 Arc::clone(&guides.neighbours),
             ),
-            Guides::Building(_) => (None, Arc::new(LocalTables::none(&self.grid))),
+            Guides::Building(_) => (None, Arc::new(LocalPatterns::none(&self.grid))),
         };
-        let efforts = match self.five {
-            Some(_) => FIVE,
-            None => efforts(self.grid.cells()),
+        let searches = match self.five {
+            Some(_) => FIVE_BY_FIVE,
+            None => schedule(self.grid.cells()),
         };
-        let last = self.round + 1 >= efforts.len();
-        let effort = efforts[self.round.min(efforts.len() - 1)];
-        match effort {
-            Effort::Pool { width } => {
+        let last = self.round + 1 >= searches.len();
+        let search = searches[self.round.min(searches.len() - 1)];
+        match search {
+            ScheduledSearch::Staged { width } => {
                 self.next_round();
-                Some(self.pool(&reduction?, &tables, width))
+                Some(self.staged_beam(&reduction?, &tables, width))
             }
-            Effort::Whole { width, backward } => {
+            ScheduledSearch::Whole { width, backward } => {
                 self.next_round();
                 let whole = Part {
                     from: 0,
@@ -182,7 +182,7 @@ impl Improver {
                 };
                 Some(self.window(&tables, best, whole, width))
             }
-            Effort::Windows {
+            ScheduledSearch::Windows {
                 length,
                 width,
                 times,
@@ -243,7 +243,7 @@ impl Improver {
     /// Solves a part of the path anew: the board at its end, taken as the goal.
     fn window(
         &mut self,
-        tables: &Arc<LocalTables>,
+        tables: &Arc<LocalPatterns>,
         path: &[Way],
         part: Part,
         width: usize,
@@ -259,14 +259,14 @@ impl Improver {
         let most = (part.to - part.from).saturating_sub(2) as u32;
         let seed = self.random.next();
         let five = self.five.as_deref();
-        let guide = five.and_then(|tables| FiveGuide::new(&self.grid, tables, &problem));
+        let guide = five.and_then(|tables| FiveByFiveGuide::new(&self.grid, tables, &problem));
         let by_tables = guide.is_some();
         let search = if let Some(guide) = guide {
-            Box::new(Crossing::new(
+            Box::new(BoundedBeam::new(
                 &self.grid, &problem, guide, most, width, seed,
             ))
         } else {
-            let guide = LocalGuide::new(&self.grid, Arc::clone(tables), &problem);
+            let guide = WholeBoardGuide::new(&self.grid, Arc::clone(tables), &problem);
             of_size!(
                 self.grid.cells(),
                 Window::new(&self.grid, &problem, guide, most, width, seed)
@@ -292,14 +292,14 @@ impl Improver {
                 continue;
             };
             let progress = match &mut task {
-                Task::Pool(search) | Task::Window { search, .. } => {
+                Task::Staged(search) | Task::Window { search, .. } => {
                     search.advance(&self.grid, budget)
                 }
             };
             match (progress, task) {
                 (Progress::Working, task) => self.task = Some(task),
                 (Progress::Exhausted, _) => {}
-                (Progress::Found(path), Task::Pool(_)) => return Some((path, false)),
+                (Progress::Found(path), Task::Staged(_)) => return Some((path, false)),
                 (
                     Progress::Found(mut found),
                     Task::Window {
@@ -330,7 +330,7 @@ impl Improver {
     }
 
     /// Takes up the large tables of 5×5. The board must be of that size.
-    pub(crate) fn equip(&mut self, tables: Arc<FiveTables>) {
+    pub(crate) fn use_tables(&mut self, tables: Arc<FiveByFiveTables>) {
         self.five = Some(tables);
         self.round = 0;
         self.fruitless = 0;
@@ -341,7 +341,7 @@ impl Task {
     /// Whether a part is being solved of a path that has been bettered elsewhere.
     fn is_outdated(&self, best: usize) -> bool {
         match self {
-            Self::Pool(_) => false,
+            Self::Staged(_) => false,
             Self::Window { path, part, .. } => {
                 path.len() > best && part.to - part.from < path.len()
             }

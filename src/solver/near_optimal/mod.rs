@@ -21,18 +21,20 @@
 //!   of tiles move is in `five_partition`, the innermost loop in `five_walk`.
 
 mod anytime;
+mod balance;
 mod beam;
 mod five_by_five;
 mod grid;
 mod guide_tables;
 mod improver;
-mod improving;
 mod local_patterns;
 mod proof;
+mod random;
 mod reduction;
 mod schedule;
+mod search;
 
 pub use anytime::Anytime;
-pub use five_by_five::tables::FiveTables;
+pub use five_by_five::tables::FiveByFiveTables;
 pub use guide_tables::{GuideBuilder, GuideTables};
-pub(crate) use improving::Improving;
+pub(crate) use search::NearOptimalSearch;

@@ -51,7 +51,7 @@ const MOST_CELLS: usize = 25;
 
 /// Without large tables: IDA* with linear conflict. Every iteration that ends has proven that there is no solution
 /// within its bound.
-pub(crate) fn by_linear_conflict(grid: &Grid, start: &LabelledBoard) -> Option<Box<dyn Proof>> {
+pub(crate) fn linear_conflict_proof(grid: &Grid, start: &LabelledBoard) -> Option<Box<dyn Proof>> {
     let problem = start.to_problem(grid);
     let estimate = LinearConflict::new(grid.size(), start.blank_home());
     let proof = || -> Box<dyn Proof> { Box::new(IdaStar::new(&problem, estimate)) };

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::Tables;
 use crate::puzzle::Size;
 use crate::solver::frame::Target;
-use crate::solver::near_optimal::{FiveTables, GuideTables};
+use crate::solver::near_optimal::{FiveByFiveTables, GuideTables};
 use crate::solver::pattern_database::partition::Strength;
 use crate::solver::pattern_database::set::TableSet;
 use crate::solver::search::breadth_first::DistanceTable;
@@ -60,7 +60,7 @@ impl TableCache {
     }
 
     /// The tables for 5×5, if they are there.
-    pub fn five_by_five(&self) -> Option<Arc<FiveTables>> {
+    pub fn five_by_five(&self) -> Option<Arc<FiveByFiveTables>> {
         let is_wanted = |tables: &Tables| matches!(tables, Tables::FiveByFive(_));
         match self.0.borrow_mut().large.find(is_wanted) {
             Some(Tables::FiveByFive(tables)) => Some(Arc::clone(tables)),
@@ -106,7 +106,7 @@ impl TableCache {
 
     /// The strongest tables for boards of a size that are solved to the usual goal.
     pub fn strongest(&self, size: Size) -> Option<Tables> {
-        if size == FiveTables::SIZE {
+        if size == FiveByFiveTables::SIZE {
             return self.five_by_five().map(Tables::FiveByFive);
         }
         let target = Target::new(size, size.cells() - 1);

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use self::format::{ImportError, Seal, automaton_bytes};
 use super::frame::Target;
-use super::near_optimal::FiveTables;
+use super::near_optimal::FiveByFiveTables;
 use super::pattern_database::mask_rows::WideRows;
 use super::pattern_database::partition::{Plan, Strength};
 use super::pattern_database::sequence::Sequence;
@@ -43,7 +43,7 @@ pub enum Tables {
     /// Shortest solutions of 10 to 16 cells.
     Patterns(Arc<TableSet>),
     /// Short solutions of 5×5.
-    FiveByFive(Arc<FiveTables>),
+    FiveByFive(Arc<FiveByFiveTables>),
 }
 
 /// Tables being made, part by part: each can be handed on as soon as it is there, so that of the parts only one is
@@ -65,7 +65,7 @@ impl TableKind {
     /// The strongest tables for boards of this size that are solved to the usual goal, if they are worth
     /// having beside [those that are ready soonest](super::Preparation).
     pub fn strongest(size: Size) -> Option<Self> {
-        if size == FiveTables::SIZE {
+        if size == FiveByFiveTables::SIZE {
             return Some(Self::FiveByFive);
         }
         let strong = Strength::available(size).contains(&Strength::Strong);
@@ -79,7 +79,7 @@ impl TableKind {
     pub fn is_for(self, size: Size) -> bool {
         match self {
             Self::Patterns { target, .. } => target == Target::new(size, size.cells() - 1),
-            Self::FiveByFive => size == FiveTables::SIZE,
+            Self::FiveByFive => size == FiveByFiveTables::SIZE,
         }
     }
 }
@@ -122,7 +122,7 @@ impl Tables {
             TableKind::Patterns { target, strength } => {
                 Self::Patterns(Arc::new(TableSet::import(target, strength, parts)?))
             }
-            TableKind::FiveByFive => Self::FiveByFive(Arc::new(FiveTables::import(parts)?)),
+            TableKind::FiveByFive => Self::FiveByFive(Arc::new(FiveByFiveTables::import(parts)?)),
         })
     }
 }
@@ -141,9 +141,9 @@ impl PartsBuilder {
                 )
             }
             TableKind::FiveByFive => (
-                AnySequence::FiveByFive(FiveTables::sequence()),
-                FiveTables::words(),
-                FiveTables::description(),
+                AnySequence::FiveByFive(FiveByFiveTables::build_queue()),
+                FiveByFiveTables::automaton_builder(),
+                FiveByFiveTables::description(),
             ),
         };
         Some(Self {

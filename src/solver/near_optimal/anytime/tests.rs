@@ -33,7 +33,7 @@ fn with_tables_solutions_get_shorter_and_bounds_rise() {
         let mut search = Anytime::new(&problem, 1);
         let root = search.lower_bound();
         search.advance(100_000);
-        search.equip(tables());
+        search.use_tables(tables());
         let mut bound = search.lower_bound();
         for _ in 0..60 {
             search.advance(20_000);
@@ -53,7 +53,7 @@ fn with_tables_solutions_get_shorter_and_bounds_rise() {
 #[test]
 fn with_tables_bounds_are_better_soon() {
     let mut scrambler = Scrambler::new(&"bounds".parse().unwrap());
-    let size = FiveTables::SIZE;
+    let size = FiveByFiveTables::SIZE;
     for home in 0..size.cells() {
         let mut goal: Vec<_> = (0..size.blank_tile()).collect();
         goal.insert(home, size.blank_tile());
@@ -62,7 +62,7 @@ fn with_tables_bounds_are_better_soon() {
         let problem = boards.find_map(|board| Problem::new(board, goal.clone()).ok());
         let mut search = Anytime::new(&problem.unwrap(), 1);
         let without = search.lower_bound();
-        search.equip(tables());
+        search.use_tables(tables());
         let mut rises = (0..40).map(|_| {
             search.advance(50_000);
             search.lower_bound()
@@ -73,15 +73,15 @@ fn with_tables_bounds_are_better_soon() {
 
 #[test]
 fn who_has_but_to_prove_proves_more() {
-    let board = Scrambler::new(&"proof".parse().unwrap()).uniform(FiveTables::SIZE);
+    let board = Scrambler::new(&"proof".parse().unwrap()).uniform(FiveByFiveTables::SIZE);
     let problem = Problem::to_solved(board).unwrap();
     let [both, proof] = [false, true].map(|is_left_to_others| {
         let mut search = Anytime::new(&problem, 1);
         if is_left_to_others {
-            search.leave_improving();
+            search.only_prove();
         }
         search.advance(20_000);
-        search.equip(tables());
+        search.use_tables(tables());
         search.advance(1_000_000);
         search
     });
@@ -92,11 +92,11 @@ fn who_has_but_to_prove_proves_more() {
 /// Who looks for shorter solutions takes a share of the proof when it hears of one, and says how far it is.
 #[test]
 fn the_proof_is_helped() {
-    let board = Scrambler::new(&"help".parse().unwrap()).uniform(FiveTables::SIZE);
+    let board = Scrambler::new(&"help".parse().unwrap()).uniform(FiveByFiveTables::SIZE);
     let problem = Problem::to_solved(board).unwrap();
     let [mut lead, mut assistant] = [1, 2].map(|seed| Anytime::new(&problem, seed));
-    lead.leave_improving();
-    lead.equip(tables());
+    lead.only_prove();
+    lead.use_tables(tables());
     let begun = loop {
         lead.advance(20_000);
         if let Some(message) = lead.message() {
@@ -107,14 +107,14 @@ fn the_proof_is_helped() {
     assert_eq!(lead.message(), None);
 
     assistant.assist(Share { index: 0, of: 1 });
-    assistant.equip(tables());
+    assistant.use_tables(tables());
     assistant.advance(300_000);
     assert_eq!(assistant.message(), None);
     // Whichever comes first, the tables or the message.
     let mut later = Anytime::new(&problem, 2);
     later.assist(Share { index: 0, of: 1 });
     later.receive(begun);
-    later.equip(tables());
+    later.use_tables(tables());
     assistant.receive(begun);
     for mut assistant in [assistant, later] {
         assert_eq!(assistant.lower_bound(), lead.lower_bound());
@@ -126,7 +126,7 @@ fn the_proof_is_helped() {
         let message = messages.by_ref().take(200).flatten().next();
         assert!(matches!(
             (begun, message),
-            (ProofMessage::Begun(begun), Some(ProofMessage::Exhausted { iteration, beginnings: 1.., .. }))
+            (ProofMessage::Begun(begun), Some(ProofMessage::Exhausted { iteration, prefixes: 1.., .. }))
                 if iteration == begun
         ));
         lead.receive(message.unwrap());
@@ -142,27 +142,27 @@ fn a_share_that_is_done_says_so() {
     let mut search = Anytime::new(&Problem::new(board, goal).unwrap(), 1);
     let share = Share { index: 0, of: 1 };
     search.assist(share);
-    search.equip(tables());
+    search.use_tables(tables());
     let iteration = Iteration {
         lower_bound: 69,
         bound: 69,
         backward: false,
     };
     search.receive(ProofMessage::Begun(iteration));
-    let all = FiveShare::new(&search.grid, &tables(), &search.start, (iteration, share));
+    let all = FiveByFiveShare::new(&search.grid, &tables(), &search.start, (iteration, share));
     let mut last = None;
     while search.proof.is_some() {
         search.advance(100_000);
         last = search.message().or(last);
     }
-    let beginnings = all.beginnings();
-    assert!(beginnings > 1000);
+    let prefixes = all.prefixes();
+    assert!(prefixes > 1000);
     assert_eq!(
         last,
         Some(ProofMessage::Exhausted {
             iteration,
             share,
-            beginnings
+            prefixes
         })
     );
 }
@@ -171,10 +171,10 @@ fn a_share_that_is_done_says_so() {
 fn what_is_near_is_proven_to_be_shortest() {
     let board = "1 2 3 4 5/6 7 8 9 10/11 17 12 14 15/16 13 18 0 20/21 22 23 19 24";
     let problem = Problem::to_solved(parse_board(board, None).unwrap()).unwrap();
-    for equipped in [false, true] {
+    for has_tables in [false, true] {
         let mut search = Anytime::new(&problem, 1);
-        if equipped {
-            search.equip(tables());
+        if has_tables {
+            search.use_tables(tables());
         }
         let solution = search.advance(5_000_000).unwrap();
         assert!(solution.proven_shortest);

@@ -26,32 +26,32 @@ pub(crate) enum Progress {
 }
 
 /// A search for a way home, of boards of any number of cells.
-pub(crate) trait Attempt {
+pub(crate) trait ResumableSearch {
     /// Works until about `budget` positions have been looked at.
     fn advance(&mut self, grid: &Grid, budget: &mut u64) -> Progress;
 }
 
 /// The state of the search.
-pub(crate) struct Crossing<const N: usize, G: Guide<N>> {
+pub(crate) struct BoundedBeam<const N: usize, G: Guide<N>> {
     guide: G,
-    beam: Beam<N, G::Note>,
+    beam: Beam<N, G::Memo>,
     moves: u32,
     most: u32,
 }
 
-impl<const N: usize, G: Guide<N>> Crossing<N, G> {
+impl<const N: usize, G: Guide<N>> BoundedBeam<N, G> {
     /// Looks for a way home of at most `most` moves. `note` is what the guide notes of the start, which
     /// is not home yet.
     pub(crate) fn new(
         grid: &Grid,
         start: &LabelledBoard,
-        (guide, note): (G, G::Note),
+        (guide, memo): (G, G::Memo),
         most: u32,
         width: usize,
         seed: u64,
     ) -> Self {
         let mut beam = Beam::new(grid, width, seed);
-        beam.enter(Beam::root(start, note));
+        beam.enter(Beam::root(start, memo));
         Self {
             guide,
             beam,
@@ -61,7 +61,7 @@ impl<const N: usize, G: Guide<N>> Crossing<N, G> {
     }
 }
 
-impl<const N: usize, G: Guide<N>> Attempt for Crossing<N, G> {
+impl<const N: usize, G: Guide<N>> ResumableSearch for BoundedBeam<N, G> {
     fn advance(&mut self, grid: &Grid, budget: &mut u64) -> Progress {
         while *budget > 0 {
             if self.moves >= self.most || self.beam.is_empty() {
@@ -70,7 +70,7 @@ impl<const N: usize, G: Guide<N>> Attempt for Crossing<N, G> {
             self.guide.moves_left(self.most - self.moves - 1);
             if self.beam.expand(grid, &self.guide, budget) {
                 self.moves += 1;
-                if let Some(home) = self.beam.done.first() {
+                if let Some(home) = self.beam.goals.first() {
                     return Progress::Found(self.beam.links.path(home.link));
                 }
             }

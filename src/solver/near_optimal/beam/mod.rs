@@ -16,8 +16,8 @@
 
 use std::ops::Range;
 
-use self::parent_links::{Link, Links};
-use self::visited::{Seen, Zobrist};
+use self::parent_links::{Link, ParentLinks};
+use self::visited::{VisitedSet, Zobrist};
 use super::grid::{Grid, LabelledBoard, NOWHERE, Way, opposite};
 
 pub(crate) mod bounded;
@@ -35,7 +35,7 @@ pub(crate) struct Entry<const N: usize, T> {
     arrived: Way,
     hash: u64,
     pub(crate) link: Link,
-    pub(crate) note: T,
+    pub(crate) memo: T,
 }
 
 /// A move under consideration: the tile with `label` goes from one cell to the other.
@@ -47,24 +47,24 @@ pub(crate) struct Step {
 }
 
 /// What a guide thinks of a move.
-pub(crate) struct Judgement<T> {
-    pub(crate) note: T,
+pub(crate) struct Evaluation<T> {
+    pub(crate) memo: T,
     /// Smaller is more promising, among positions reached by the same number of moves.
     pub(crate) key: u32,
     /// Whether the position is at the goal: it is then collected and not expanded.
-    pub(crate) done: bool,
+    pub(crate) is_goal: bool,
 }
 
 /// Judges positions.
 pub(crate) trait Guide<const N: usize> {
     /// What it remembers of each position, to judge the successors by what changes.
-    type Note: Copy;
+    type Memo: Copy;
 
     /// Is told how many moves at most may follow the move it judges next.
     fn moves_left(&mut self, _: u32) {}
 
     /// What it thinks of a move from a position; `None` leaves it out.
-    fn judge(&self, entry: &Entry<N, Self::Note>, step: Step) -> Option<Judgement<Self::Note>>;
+    fn evaluate(&self, entry: &Entry<N, Self::Memo>, step: Step) -> Option<Evaluation<Self::Memo>>;
 }
 
 /// A position one move from one of the layer.
@@ -89,7 +89,7 @@ struct Candidate {
     hash: u64,
     way: Way,
     /// Where its note is.
-    note: u32,
+    memo: u32,
 }
 
 /// The state of a beam search.
@@ -102,11 +102,11 @@ pub(crate) struct Beam<const N: usize, T> {
     /// Successors of the positions being expanded.
     fresh: Vec<Successor>,
     candidates: Vec<Candidate>,
-    notes: Vec<T>,
-    seen: Seen,
-    pub(crate) links: Links,
+    memos: Vec<T>,
+    seen: VisitedSet,
+    pub(crate) links: ParentLinks,
     /// The positions found that are at the goal.
-    pub(crate) done: Vec<Entry<N, T>>,
+    pub(crate) goals: Vec<Entry<N, T>>,
 }
 
 impl<const N: usize, T: Copy> Beam<N, T> {
@@ -118,15 +118,15 @@ impl<const N: usize, T: Copy> Beam<N, T> {
             expanded: 0,
             fresh: Vec::new(),
             candidates: Vec::new(),
-            notes: Vec::new(),
-            seen: Seen::new(16 * width),
-            links: Links::new(),
-            done: Vec::new(),
+            memos: Vec::new(),
+            seen: VisitedSet::new(16 * width),
+            links: ParentLinks::new(),
+            goals: Vec::new(),
         }
     }
 
     /// The position to start from.
-    pub(crate) fn root(start: &LabelledBoard, note: T) -> Entry<N, T> {
+    pub(crate) fn root(start: &LabelledBoard, memo: T) -> Entry<N, T> {
         let mut padded = [NOWHERE; N];
         padded[..start.labels.len()].copy_from_slice(&start.labels);
         Entry {
@@ -135,8 +135,8 @@ impl<const N: usize, T: Copy> Beam<N, T> {
             blank: start.blank,
             arrived: NOWHERE,
             hash: 0,
-            link: Links::ROOT,
-            note,
+            link: ParentLinks::ROOT,
+            memo,
         }
     }
 
@@ -152,7 +152,7 @@ impl<const N: usize, T: Copy> Beam<N, T> {
         self.seen.clear();
         self.layer.clear();
         self.candidates.clear();
-        self.notes.clear();
+        self.memos.clear();
         self.expanded = 0;
     }
 
@@ -166,7 +166,7 @@ impl<const N: usize, T: Copy> Beam<N, T> {
     pub(crate) fn expand(
         &mut self,
         grid: &Grid,
-        guide: &impl Guide<N, Note = T>,
+        guide: &impl Guide<N, Memo = T>,
         budget: &mut u64,
     ) -> bool {
         while self.expanded < self.layer.len() {
@@ -175,7 +175,7 @@ impl<const N: usize, T: Copy> Beam<N, T> {
             }
             let end = self.layer.len().min(self.expanded + BATCH);
             *budget = budget.saturating_sub(self.generate(grid, self.expanded..end));
-            self.judge(grid, guide);
+            self.evaluate(grid, guide);
             self.expanded = end;
         }
         self.select(grid);
@@ -207,7 +207,7 @@ impl<const N: usize, T: Copy> Beam<N, T> {
     }
 
     /// Has the successors judged that have not been seen before.
-    fn judge(&mut self, grid: &Grid, guide: &impl Guide<N, Note = T>) {
+    fn evaluate(&mut self, grid: &Grid, guide: &impl Guide<N, Memo = T>) {
         for Successor {
             parent,
             hash,
@@ -218,7 +218,8 @@ impl<const N: usize, T: Copy> Beam<N, T> {
         {
             let entry = &self.layer[parent as usize];
             let to = entry.blank;
-            let Some(Judgement { note, key, done }) = guide.judge(entry, Step { label, from, to })
+            let Some(Evaluation { memo, key, is_goal }) =
+                guide.evaluate(entry, Step { label, from, to })
             else {
                 continue;
             };
@@ -227,14 +228,14 @@ impl<const N: usize, T: Copy> Beam<N, T> {
                 parent,
                 hash,
                 way,
-                note: self.notes.len() as u32,
+                memo: self.memos.len() as u32,
             };
-            if done {
-                let end = arrive(&mut self.links, grid, entry, &candidate, note);
-                self.done.push(end);
+            if is_goal {
+                let end = arrive(&mut self.links, grid, entry, &candidate, memo);
+                self.goals.push(end);
             } else {
                 self.candidates.push(candidate);
-                self.notes.push(note);
+                self.memos.push(memo);
             }
         }
     }
@@ -258,24 +259,24 @@ impl<const N: usize, T: Copy> Beam<N, T> {
                     grid,
                     &layer[candidate.parent as usize],
                     candidate,
-                    self.notes[candidate.note as usize],
+                    self.memos[candidate.memo as usize],
                 )
             })
             .collect();
         candidates.clear();
         self.candidates = candidates;
-        self.notes.clear();
+        self.memos.clear();
         self.expanded = 0;
     }
 }
 
 /// The position that a candidate leads to.
 fn arrive<const N: usize, T: Copy>(
-    links: &mut Links,
+    links: &mut ParentLinks,
     grid: &Grid,
     parent: &Entry<N, T>,
     candidate: &Candidate,
-    note: T,
+    memo: T,
 ) -> Entry<N, T> {
     let from = grid.movers(parent.blank)[usize::from(candidate.way)];
     let (mut labels, mut cell_of) = (parent.labels, parent.cell_of);
@@ -289,6 +290,6 @@ fn arrive<const N: usize, T: Copy>(
         arrived: candidate.way,
         hash: candidate.hash,
         link: links.push(parent.link, candidate.way),
-        note,
+        memo,
     }
 }

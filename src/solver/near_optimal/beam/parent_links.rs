@@ -8,15 +8,15 @@
 
 use crate::solver::near_optimal::grid::Way;
 
-/// A place among the [`Links`].
+/// A place among the [`ParentLinks`].
 pub(crate) type Link = u32;
 
 /// A forest of moves; every link comes after the one before it on its path.
-pub(crate) struct Links {
+pub(crate) struct ParentLinks {
     links: Vec<u32>,
 }
 
-impl Links {
+impl ParentLinks {
     /// The link of the position a beam starts from.
     pub(crate) const ROOT: Link = 0;
 
@@ -76,8 +76,8 @@ mod tests {
 
     #[test]
     fn forgetting_keeps_the_paths_of_what_is_kept() {
-        let mut links = Links::new();
-        let mut ends = vec![Links::ROOT];
+        let mut links = ParentLinks::new();
+        let mut ends = vec![ParentLinks::ROOT];
         for step in 0..200_u32 {
             let before = ends[(step * 7 % ends.len() as u32) as usize];
             ends.push(links.push(before, (step % 4) as Way));

@@ -10,28 +10,7 @@
 //!
 //! Source: the tables of chess programs; Zobrist 1970 for the hashes.
 
-/// A small fast generator (Steele, Lea & Flood 2014, `SplitMix64`): the same numbers for the same seed.
-#[derive(Clone, Debug)]
-pub(crate) struct SplitMix(u64);
-
-impl SplitMix {
-    pub(crate) const fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    pub(crate) const fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// A number below `bound`; the tiny bias does not matter here.
-    pub(crate) const fn below(&mut self, bound: usize) -> usize {
-        ((self.next() as u32 as u64 * bound as u64) >> 32) as usize
-    }
-}
+use crate::solver::near_optimal::random::SplitMix;
 
 /// A random number for each tile in each cell; a position's hash is their exclusive or (Zobrist 1970),
 /// so that a move changes it by two of them. The blank needs none: it lies where no tile does.
@@ -57,11 +36,11 @@ impl Zobrist {
 }
 
 /// The forgetful set.
-pub(crate) struct Seen {
+pub(crate) struct VisitedSet {
     buckets: Vec<[u32; 4]>,
 }
 
-impl Seen {
+impl VisitedSet {
     /// A set that remembers about this many positions.
     pub(crate) fn new(positions: usize) -> Self {
         Self {

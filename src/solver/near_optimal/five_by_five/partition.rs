@@ -13,31 +13,31 @@
 use std::sync::Arc;
 
 use super::small_tables::SmallTables;
-use super::tables::{CELLS, FiveTables, GroupTable, View};
+use super::tables::{CELLS, FiveByFiveTables, GroupTable, GroupView};
 use crate::solver::near_optimal::grid::{Grid, LabelledBoard, NOWHERE};
 use crate::solver::pattern_database::rank::Carry;
 
 /// Where the tiles of a group lie and how many moves they need, in one word: mask (25 bits), rank of their order
 /// (10, from bit 32) and value (16, from bit 48).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Placed(u64);
+pub(crate) struct PlacedGroup(u64);
 
 /// The groups of a partition on a board. A walk has more of them than there are, so that no index is out of bounds; a
 /// beam, whose partitions have four, has no more than those.
-pub(crate) type Groups<const N: usize = MOST> = [Placed; N];
+pub(crate) type Groups<const N: usize = MAX_GROUPS> = [PlacedGroup; N];
 
 /// More groups than a partition has: four or five.
-pub(crate) const MOST: usize = 8;
+pub(crate) const MAX_GROUPS: usize = 8;
 
 /// A division of the tiles into groups.
 pub(crate) struct Partition {
-    views: Vec<View>,
+    views: Vec<GroupView>,
     /// The table of each group, and of more than there are.
-    tables: [Arc<GroupTable>; MOST],
+    tables: [Arc<GroupTable>; MAX_GROUPS],
     /// The group of each label; more labels than there are, likewise.
     group_of: [u8; 32],
-    /// The moves into each blank cell, one for each [`side`] that the tile may come from, as each group sees them.
-    moves: Box<[[[Move; MOST]; 4]; 32]>,
+    /// The moves into each blank cell, one for each [neighbour](neighbour_index) that the tile may come from, as each group sees them.
+    moves: Box<[[[Move; MAX_GROUPS]; 4]; 32]>,
 }
 
 /// A move of a tile as the table of its group sees it.
@@ -57,11 +57,11 @@ struct Move {
 /// What a move does to a group: what becomes of it, and whether its value rises. If not, it falls.
 #[derive(Clone, Copy)]
 pub(crate) struct Change {
-    pub(crate) placed: Placed,
+    pub(crate) placed: PlacedGroup,
     pub(crate) rises: bool,
 }
 
-impl Placed {
+impl PlacedGroup {
     const RANK: u32 = 32;
     const VALUE: u32 = 48;
 
@@ -89,7 +89,7 @@ impl Placed {
 
 /// The moves that all groups need: a lower bound.
 #[inline]
-pub(crate) fn sum(groups: &[Placed]) -> u32 {
+pub(crate) fn sum(groups: &[PlacedGroup]) -> u32 {
     groups.iter().map(|placed| placed.value()).sum()
 }
 
@@ -122,7 +122,7 @@ impl Move {
 
 /// Numbers the four neighbours of a cell.
 #[inline(always)]
-const fn side(from: u8, to: u8) -> usize {
+const fn neighbour_index(from: u8, to: u8) -> usize {
     if from > to {
         (from - to > 1) as usize
     } else {
@@ -134,8 +134,8 @@ impl Partition {
     /// Both partitions for a goal, if the tables, large and small, serve it.
     pub(crate) fn both(
         grid: &Grid,
-        tables: (&FiveTables, Option<&SmallTables>),
-        views: [Vec<View>; 2],
+        tables: (&FiveByFiveTables, Option<&SmallTables>),
+        views: [Vec<GroupView>; 2],
     ) -> Option<[Self; 2]> {
         let [first, second] = views;
         Some([
@@ -148,12 +148,13 @@ impl Partition {
     #[inline(never)]
     fn new(
         grid: &Grid,
-        (large, small): (&FiveTables, Option<&SmallTables>),
-        views: Vec<View>,
+        (large, small): (&FiveByFiveTables, Option<&SmallTables>),
+        views: Vec<GroupView>,
     ) -> Option<Self> {
-        let table = |&View { kind, .. }: &View| large.group(kind).or_else(|| small?.group(kind));
+        let table =
+            |&GroupView { kind, .. }: &GroupView| large.group(kind).or_else(|| small?.group(kind));
         let tables: Option<Vec<&Arc<GroupTable>>> = views.iter().map(table).collect();
-        let tables = tables?.into_iter().cycle().take(MOST).cloned();
+        let tables = tables?.into_iter().cycle().take(MAX_GROUPS).cloned();
         let mut group_of = [0; 32];
         for (group, view) in (0..).zip(&views) {
             for &label in &view.labels {
@@ -161,9 +162,9 @@ impl Partition {
             }
         }
         let moves_into = |to: u8| {
-            let mut moves = [[Move::default(); MOST]; 4];
+            let mut moves = [[Move::default(); MAX_GROUPS]; 4];
             for from in grid.movers(to).into_iter().filter(|&from| from != NOWHERE) {
-                for (seen, view) in moves[side(from, to)].iter_mut().zip(&views) {
+                for (seen, view) in moves[neighbour_index(from, to)].iter_mut().zip(&views) {
                     *seen = Move::new([from, to].map(|cell| view.place[usize::from(cell)]));
                 }
             }
@@ -182,12 +183,12 @@ impl Partition {
     /// The groups on a board.
     pub(crate) fn place<const N: usize>(&self, board: &LabelledBoard) -> Groups<N> {
         let cell_of = board.cells();
-        let mut groups = [Placed(0); N];
+        let mut groups = [PlacedGroup(0); N];
         for ((placed, view), group) in groups.iter_mut().zip(&self.views).zip(&self.tables) {
             let placement = view.placement(&cell_of);
             let blank = view.place[usize::from(board.blank)].into();
             let rank = group.table.index().rank(placement);
-            *placed = Placed::new(placement.mask, rank, group.table.value(placement, blank));
+            *placed = PlacedGroup::new(placement.mask, rank, group.table.value(placement, blank));
         }
         groups
     }
@@ -200,9 +201,10 @@ impl Partition {
 
     /// What it does to a group when a tile of it moves from a cell to another.
     #[inline(always)]
-    pub(crate) fn change(&self, group: usize, before: Placed, [from, to]: [u8; 2]) -> Change {
-        let change = self.moves[usize::from(to) % 32][side(from, to)][group % MOST];
-        let GroupTable { table, rotations } = &*self.tables[group % MOST];
+    pub(crate) fn change(&self, group: usize, before: PlacedGroup, [from, to]: [u8; 2]) -> Change {
+        let change =
+            self.moves[usize::from(to) % 32][neighbour_index(from, to)][group % MAX_GROUPS];
+        let GroupTable { table, rotations } = &*self.tables[group % MAX_GROUPS];
         let mask = before.mask() ^ change.flips;
         let rank = rotations.after(before.rank(), change.carry(before.mask()));
         // A step changes the value by one; the bit kept, its second lowest, tells which way.
@@ -211,7 +213,7 @@ impl Partition {
             .value()
             .wrapping_add(if rises { 1 } else { u32::MAX });
         Change {
-            placed: Placed::new(mask, rank, value),
+            placed: PlacedGroup::new(mask, rank, value),
             rises,
         }
     }

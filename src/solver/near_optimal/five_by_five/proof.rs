@@ -35,19 +35,19 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-use super::side::{Beginning, ComingSide, Side};
-use super::tables::FiveTables;
+use super::side::{Prefix, Side, SideBuilder};
+use super::tables::FiveByFiveTables;
 use crate::solver::near_optimal::grid::{Grid, LabelledBoard, Way};
 use crate::solver::near_optimal::proof::Proof;
 use crate::solver::parallel::{Iteration, ProofMessage};
 use crate::solver::search::depth_first::Outcome;
 
 /// The search for a shortest solution.
-pub(crate) struct FiveProof {
+pub(crate) struct FiveByFiveProof {
     /// Forward, backward, or both as long as it is open which is better.
     searches: Vec<Deepening>,
     /// Those that wait for small tables.
-    coming: Vec<ComingSide>,
+    preparing: Vec<SideBuilder>,
     /// The successors evaluated in either direction.
     generated: u64,
     /// What the others know to be under way.
@@ -62,7 +62,7 @@ struct Deepening {
     /// The most moves of the solutions that the current iteration looks for.
     bound: u32,
     /// The beginnings of the current iteration, and which of them comes next.
-    beginnings: Vec<Beginning>,
+    prefixes: Vec<Prefix>,
     next: usize,
     /// How many beginnings each of those that help has exhausted.
     help: Vec<usize>,
@@ -84,19 +84,19 @@ const LONG: u64 = 500_000;
 /// sixty times as many, would keep the bound from rising for too long.
 const TOO_LONG: u64 = 8_000_000;
 
-impl FiveProof {
+impl FiveByFiveProof {
     /// Begins to prove that `start` cannot be brought home in few moves.
-    pub(crate) fn new(grid: &Grid, tables: &Arc<FiveTables>, start: &LabelledBoard) -> Self {
+    pub(crate) fn new(grid: &Grid, tables: &Arc<FiveByFiveTables>, start: &LabelledBoard) -> Self {
         let mut proof = Self {
             searches: Vec::new(),
-            coming: Vec::new(),
+            preparing: Vec::new(),
             generated: 0,
             told: None,
         };
         for backward in [false, true] {
-            let mut side = ComingSide::new(grid, tables, start, backward);
+            let mut side = SideBuilder::new(grid, tables, start, backward);
             if !proof.begins_from(side.advance(0)) {
-                proof.coming.push(side);
+                proof.preparing.push(side);
             }
         }
         proof
@@ -114,12 +114,12 @@ impl FiveProof {
     /// says whether it did.
     fn prepare(&mut self, budget: u64) -> bool {
         let are_tried = self.searches.iter().all(|search| search.generated >= TRIAL);
-        let Some(next) = self.coming.first_mut().filter(|_| are_tried) else {
+        let Some(next) = self.preparing.first_mut().filter(|_| are_tried) else {
             return false;
         };
         let side = next.advance(budget);
         if self.begins_from(side) {
-            self.coming.remove(0);
+            self.preparing.remove(0);
         }
         true
     }
@@ -127,7 +127,7 @@ impl FiveProof {
     /// Settles on one direction when both have been tried.
     fn choose(&mut self) {
         let mut searches = self.searches.iter();
-        if self.coming.is_empty() && searches.all(|search| search.generated >= TRIAL) {
+        if self.preparing.is_empty() && searches.all(|search| search.generated >= TRIAL) {
             let promise = |search: &Deepening| (search.lower_bound, Reverse(search.last));
             let better = self.searches.drain(..).max_by_key(promise);
             self.searches.extend(better);
@@ -135,7 +135,7 @@ impl FiveProof {
     }
 }
 
-impl Proof for FiveProof {
+impl Proof for FiveByFiveProof {
     fn lower_bound(&self) -> u32 {
         let bounds = self.searches.iter().map(|search| search.lower_bound);
         bounds.max().unwrap_or_default()
@@ -173,7 +173,7 @@ impl Proof for FiveProof {
     }
 
     fn message(&mut self) -> Option<ProofMessage> {
-        let ([search], []) = (&self.searches[..], &self.coming[..]) else {
+        let ([search], []) = (&self.searches[..], &self.preparing[..]) else {
             return None;
         };
         let current = search.is_divided().then(|| search.iteration());
@@ -186,7 +186,7 @@ impl Proof for FiveProof {
         let ProofMessage::Exhausted {
             iteration,
             share,
-            beginnings,
+            prefixes,
         } = message
         else {
             return;
@@ -197,7 +197,7 @@ impl Proof for FiveProof {
                     search.help = vec![0; share.of];
                 }
                 if let Some(exhausted) = search.help.get_mut(share.index) {
-                    *exhausted = beginnings.max(*exhausted);
+                    *exhausted = prefixes.max(*exhausted);
                 }
             }
         }
@@ -210,7 +210,7 @@ impl Deepening {
             lower_bound: side.lower_bound(),
             bound: side.lower_bound(),
             side,
-            beginnings: vec![Beginning::default()],
+            prefixes: vec![Prefix::default()],
             next: 0,
             help: Vec::new(),
             found: false,
@@ -230,7 +230,7 @@ impl Deepening {
 
     /// Whether the current iteration has beginnings that others can take.
     fn is_divided(&self) -> bool {
-        self.beginnings.len() > 1
+        self.prefixes.len() > 1
     }
 
     /// Evaluates about `budget` successors, or fewer if the goal is found. A solution of `best` moves is known.
@@ -244,8 +244,8 @@ impl Deepening {
         while !self.found && left > 0 {
             if self.is_exhausted_by_others() {
                 self.next += 1;
-            } else if let Some(beginning) = self.beginnings.get_mut(self.next) {
-                let (outcome, generated) = self.side.explore(beginning, self.bound, left);
+            } else if let Some(prefix) = self.prefixes.get_mut(self.next) {
+                let (outcome, generated) = self.side.explore(prefix, self.bound, left);
                 self.generated += generated;
                 left = left.saturating_sub(generated);
                 match outcome {
@@ -261,7 +261,7 @@ impl Deepening {
 
     /// Whether one of those that help, who begin with the last, has done what comes next.
     fn is_exhausted_by_others(&self) -> bool {
-        let after = self.beginnings.len().checked_sub(self.next + 1);
+        let after = self.prefixes.len().checked_sub(self.next + 1);
         let (Some(after), of @ 1..) = (after, self.help.len()) else {
             return false;
         };
@@ -283,16 +283,16 @@ impl Deepening {
         self.next = 0;
         self.help.clear();
         self.found = false;
-        self.beginnings = if self.last >= LONG {
-            self.side.beginnings()
+        self.prefixes = if self.last >= LONG {
+            self.side.prefixes()
         } else {
-            vec![Beginning::default()]
+            vec![Prefix::default()]
         };
     }
 
     /// The moves that were found, in the order in which to make them.
     fn solution(&self) -> Vec<Way> {
-        self.side.solution(&self.beginnings[self.next])
+        self.side.solution(&self.prefixes[self.next])
     }
 }
 

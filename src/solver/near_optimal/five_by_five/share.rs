@@ -13,20 +13,20 @@
 
 use std::sync::Arc;
 
-use super::side::{Beginning, ComingSide, Side};
-use super::tables::FiveTables;
+use super::side::{Prefix, Side, SideBuilder};
+use super::tables::FiveByFiveTables;
 use crate::solver::near_optimal::grid::{Grid, LabelledBoard, Way};
 use crate::solver::near_optimal::proof::Proof;
 use crate::solver::parallel::{Iteration, ProofMessage, Share};
 use crate::solver::search::depth_first::Outcome;
 
 /// What one of those who help has to do.
-pub(crate) struct FiveShare {
+pub(crate) struct FiveByFiveShare {
     side: Readiness,
     iteration: Iteration,
     share: Share,
     /// The beginnings of its share, the last first.
-    beginnings: Vec<Beginning>,
+    prefixes: Vec<Prefix>,
     /// How many of them are exhausted, and how many of those the others know of.
     exhausted: usize,
     told: usize,
@@ -36,24 +36,24 @@ pub(crate) struct FiveShare {
 
 /// Whether the side can be searched from.
 enum Readiness {
-    Coming(Box<ComingSide>),
+    Preparing(Box<SideBuilder>),
     Ready(Box<Side>),
 }
 
-impl FiveShare {
+impl FiveByFiveShare {
     /// Takes a share of the search for solutions that bring `start` home.
     pub(crate) fn new(
         grid: &Grid,
-        tables: &Arc<FiveTables>,
+        tables: &Arc<FiveByFiveTables>,
         start: &LabelledBoard,
         (iteration, share): (Iteration, Share),
     ) -> Self {
-        let side = ComingSide::new(grid, tables, start, iteration.backward);
+        let side = SideBuilder::new(grid, tables, start, iteration.backward);
         let mut new = Self {
-            side: Readiness::Coming(Box::new(side)),
+            side: Readiness::Preparing(Box::new(side)),
             iteration,
             share,
-            beginnings: Vec::new(),
+            prefixes: Vec::new(),
             exhausted: 0,
             told: 0,
             generated: 0,
@@ -64,14 +64,14 @@ impl FiveShare {
 
     /// Makes the small tables that are missing, if any are, and says whether it did.
     fn prepare(&mut self, budget: u64) -> bool {
-        let Readiness::Coming(side) = &mut self.side else {
+        let Readiness::Preparing(side) = &mut self.side else {
             return false;
         };
         if let Some(side) = side.advance(budget) {
             // No proof looks for solutions shorter than the bound that its tables prove at once.
             if self.iteration.lower_bound >= side.lower_bound() {
-                let beginnings = side.beginnings().into_iter().rev();
-                self.beginnings = self.share.deal(beginnings).collect();
+                let prefixes = side.prefixes().into_iter().rev();
+                self.prefixes = self.share.deal(prefixes).collect();
             }
             self.side = Readiness::Ready(Box::new(side));
         }
@@ -80,12 +80,12 @@ impl FiveShare {
 
     /// How many beginnings there are in all.
     #[cfg(test)]
-    pub(crate) fn beginnings(&self) -> usize {
-        self.beginnings.len()
+    pub(crate) fn prefixes(&self) -> usize {
+        self.prefixes.len()
     }
 }
 
-impl Proof for FiveShare {
+impl Proof for FiveByFiveShare {
     fn lower_bound(&self) -> u32 {
         self.iteration.lower_bound
     }
@@ -108,17 +108,17 @@ impl Proof for FiveShare {
             let Readiness::Ready(side) = &self.side else {
                 return None;
             };
-            let beginning = self.beginnings.get_mut(self.exhausted)?;
+            let prefix = self.prefixes.get_mut(self.exhausted)?;
             let bound = self.iteration.bound;
-            let (outcome, generated) = side.explore(beginning, bound, left);
+            let (outcome, generated) = side.explore(prefix, bound, left);
             self.generated += generated;
             left = left.saturating_sub(generated);
             match outcome {
                 Outcome::Exhausted => self.exhausted += 1,
                 Outcome::Found => {
-                    let solution = side.solution(beginning);
+                    let solution = side.solution(prefix);
                     // What is left of the iteration is of no use any more.
-                    self.beginnings.truncate(self.exhausted);
+                    self.prefixes.truncate(self.exhausted);
                     return Some(solution);
                 }
                 Outcome::Paused => {}
@@ -128,7 +128,7 @@ impl Proof for FiveShare {
     }
 
     fn is_done(&self) -> bool {
-        matches!(self.side, Readiness::Ready(_)) && self.exhausted == self.beginnings.len()
+        matches!(self.side, Readiness::Ready(_)) && self.exhausted == self.prefixes.len()
     }
 
     fn message(&mut self) -> Option<ProofMessage> {
@@ -137,7 +137,7 @@ impl Proof for FiveShare {
         news.then_some(ProofMessage::Exhausted {
             iteration: self.iteration,
             share: self.share,
-            beginnings: self.exhausted,
+            prefixes: self.exhausted,
         })
     }
 }

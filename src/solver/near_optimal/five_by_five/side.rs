@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use super::partition::{Groups, Partition, sum};
 use super::small_tables::SmallTables;
-use super::tables::{CELLS, FiveTables, SIDE, View, views};
+use super::tables::{CELLS, FiveByFiveTables, GroupView, SIDE, views};
 use super::walk::Walk;
 use crate::puzzle::Direction;
 use crate::solver::near_optimal::grid::{Grid, LabelledBoard, Way, opposite};
@@ -21,11 +21,11 @@ use crate::solver::search::slack::Ledger;
 
 /// The moves of a beginning. There are some thousands of that length: the longest takes but a small part of the time
 /// of all.
-const BEGINNING: usize = 10;
+const PREFIX_LENGTH: usize = 10;
 
 /// A problem seen from its start or from its goal.
 pub(crate) struct Side {
-    tables: Arc<FiveTables>,
+    tables: Arc<FiveByFiveTables>,
     grid: Grid,
     backward: bool,
     partitions: [Partition; 2],
@@ -36,9 +36,9 @@ pub(crate) struct Side {
 }
 
 /// A side for which [small tables](super::small_tables) may have to be made first.
-pub(crate) struct ComingSide {
-    tables: Arc<FiveTables>,
-    views: [Vec<View>; 2],
+pub(crate) struct SideBuilder {
+    tables: Arc<FiveByFiveTables>,
+    views: [Vec<GroupView>; 2],
     small: SmallTables,
     grid: Grid,
     /// The position that the search will begin with.
@@ -48,17 +48,17 @@ pub(crate) struct ComingSide {
 
 /// A way to begin, and perhaps where a search below it was laid aside.
 #[derive(Clone, Default)]
-pub(crate) struct Beginning {
+pub(crate) struct Prefix {
     moves: Vec<Direction>,
     /// The moves on to the position that comes next, or to the goal.
-    further: Vec<Direction>,
+    rest: Vec<Direction>,
 }
 
-impl ComingSide {
+impl SideBuilder {
     /// The problem of bringing `start` home, to be seen from there or, if `backward`, from its goal.
     pub(crate) fn new(
         grid: &Grid,
-        tables: &Arc<FiveTables>,
+        tables: &Arc<FiveByFiveTables>,
         start: &LabelledBoard,
         backward: bool,
     ) -> Self {
@@ -108,27 +108,22 @@ impl Side {
     }
 
     /// All ways to begin, in the order of a search, which is always the same.
-    pub(crate) fn beginnings(&self) -> Vec<Beginning> {
-        let moves = BEGINNING.min(self.lower_bound() as usize);
+    pub(crate) fn prefixes(&self) -> Vec<Prefix> {
+        let moves = PREFIX_LENGTH.min(self.lower_bound() as usize);
         let ways = self
             .tables
             .automaton()
             .ways(self.grid.size(), self.blank.into(), moves);
-        let beginning = |moves| Beginning {
+        let prefix = |moves| Prefix {
             moves,
-            further: Vec::new(),
+            rest: Vec::new(),
         };
-        ways.into_iter().map(beginning).collect()
+        ways.into_iter().map(prefix).collect()
     }
 
     /// Looks for a solution of at most `bound` moves with this beginning. Evaluates about `budget` successors, and
     /// tells how many.
-    pub(crate) fn explore(
-        &self,
-        beginning: &mut Beginning,
-        bound: u32,
-        budget: u64,
-    ) -> (Outcome, u64) {
+    pub(crate) fn explore(&self, prefix: &mut Prefix, bound: u32, budget: u64) -> (Outcome, u64) {
         let values = self.groups.each_ref().map(|groups| sum(groups));
         let Some(ledger) = Ledger::new(bound, &values) else {
             return (Outcome::Exhausted, 0);
@@ -147,16 +142,16 @@ impl Side {
                 ..Log::default()
             },
         };
-        let Beginning { moves, further } = beginning;
+        let Prefix { moves, rest } = prefix;
         let root = (ledger, usize::from(self.blank));
-        let outcome = descend::<_, SIDE, SIDE>(&mut walk, root, moves, further);
-        *further = walk.log.trail.into_iter().rev().collect();
+        let outcome = descend::<_, SIDE, SIDE>(&mut walk, root, moves, rest);
+        *rest = walk.log.trail.into_iter().rev().collect();
         (outcome, walk.log.generated)
     }
 
     /// The solution that has been found with this beginning, from the start to the goal.
-    pub(crate) fn solution(&self, Beginning { moves, further }: &Beginning) -> Vec<Way> {
-        let moves = moves.iter().chain(further);
+    pub(crate) fn solution(&self, Prefix { moves, rest }: &Prefix) -> Vec<Way> {
+        let moves = moves.iter().chain(rest);
         let moves = moves.map(|&direction| direction as Way);
         if self.backward {
             moves.rev().map(opposite).collect()
@@ -174,22 +169,22 @@ mod tests {
     /// However small the budget: the way to where a search was laid aside takes nothing from it.
     #[test]
     fn every_budget_leads_on() {
-        let grid = Grid::new(FiveTables::SIZE);
+        let grid = Grid::new(FiveByFiveTables::SIZE);
         let mut start = LabelledBoard::solved(&grid, 24);
         for way in [0, 2, 0, 2, 1, 2, 1, 3, 3, 0, 2, 0, 3, 1, 2, 1].repeat(3) {
             if let Some(from) = grid.mover(start.blank, way) {
                 start.slide(from);
             }
         }
-        let side = ComingSide::new(&grid, &tables(), &start, false)
+        let side = SideBuilder::new(&grid, &tables(), &start, false)
             .advance(0)
             .unwrap();
         let bound = side.lower_bound() + 4;
         let mut laid_aside = 0;
-        for mut beginning in side.beginnings() {
-            let (outcome, whole) = side.explore(&mut beginning.clone(), bound, u64::MAX);
+        for mut prefix in side.prefixes() {
+            let (outcome, whole) = side.explore(&mut prefix.clone(), bound, u64::MAX);
             let mut slices = 1;
-            while side.explore(&mut beginning, bound, 1).0 == Outcome::Paused {
+            while side.explore(&mut prefix, bound, 1).0 == Outcome::Paused {
                 slices += 1;
                 assert!(slices <= whole + 1, "{slices}, {outcome:?} after {whole}");
             }
@@ -201,16 +196,16 @@ mod tests {
     /// One move from the goal there is no solution of three moves that does not take one back.
     #[test]
     fn a_solution_shorter_than_the_bound_is_found() {
-        let grid = Grid::new(FiveTables::SIZE);
+        let grid = Grid::new(FiveByFiveTables::SIZE);
         let mut start = LabelledBoard::solved(&grid, 24);
         start.slide(23);
-        let side = ComingSide::new(&grid, &tables(), &start, false)
+        let side = SideBuilder::new(&grid, &tables(), &start, false)
             .advance(0)
             .unwrap();
-        let mut beginning = Beginning::default();
-        let (outcome, _) = side.explore(&mut beginning, 3, u64::MAX);
+        let mut prefix = Prefix::default();
+        let (outcome, _) = side.explore(&mut prefix, 3, u64::MAX);
         assert_eq!(outcome, Outcome::Found);
-        let solution = side.solution(&beginning);
+        let solution = side.solution(&prefix);
         assert!(start.follow(&grid, &solution) && start.is_home());
     }
 }

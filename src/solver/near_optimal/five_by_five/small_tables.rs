@@ -13,7 +13,7 @@
 
 use std::sync::Arc;
 
-use super::tables::{FiveTables, GroupTable, Kind, SIDE, View, pattern};
+use super::tables::{FiveByFiveTables, GroupKind, GroupTable, GroupView, SIDE, pattern};
 use crate::solver::pattern_database::mask_rows::WideRows;
 use crate::solver::pattern_database::rank::Rotations;
 use crate::solver::pattern_database::sequence::Sequence;
@@ -27,18 +27,20 @@ pub(crate) struct SmallTables {
 
 impl SmallTables {
     /// Begins those that these views want.
-    pub(crate) fn new(views: &[Vec<View>; 2]) -> Self {
+    pub(crate) fn new(views: &[Vec<GroupView>; 2]) -> Self {
         let mut patterns = Vec::new();
-        for &View { kind, .. } in views.iter().flatten() {
+        for &GroupView { kind, .. } in views.iter().flatten() {
             let pattern = pattern(kind);
-            if matches!(kind, Kind::Five { .. } | Kind::Centre) && !patterns.contains(&pattern) {
+            if matches!(kind, GroupKind::Five { .. } | GroupKind::Centre)
+                && !patterns.contains(&pattern)
+            {
                 patterns.push(pattern);
             }
         }
         let any_missing = !patterns.is_empty();
         Self {
             made: Vec::new(),
-            making: any_missing.then(|| Sequence::new(FiveTables::SIZE, patterns)),
+            making: any_missing.then(|| Sequence::new(FiveByFiveTables::SIZE, patterns)),
         }
     }
 
@@ -56,7 +58,7 @@ impl SmallTables {
     }
 
     /// The table of such groups, if it is among them.
-    pub(crate) fn group(&self, kind: Kind) -> Option<&Arc<GroupTable>> {
+    pub(crate) fn group(&self, kind: GroupKind) -> Option<&Arc<GroupTable>> {
         let pattern = pattern(kind);
         self.made
             .iter()

@@ -30,33 +30,33 @@ use crate::solver::search::pruning::{Automaton, AutomatonBuilder};
 use crate::solver::tables::format::{ImportError, automaton, automaton_bytes, pack, unpack};
 
 /// Tiles in a group.
-pub(crate) const SIX: usize = 6;
+pub(crate) const GROUP_TILES: usize = 6;
 
 /// Columns of the board, and rows.
-pub(crate) const SIDE: usize = FiveTables::SIZE.columns();
+pub(crate) const SIDE: usize = FiveByFiveTables::SIZE.columns();
 
 /// Cells of the board.
 pub(crate) const CELLS: usize = SIDE * SIDE;
 
 /// The block in the first corner, D.
-const BLOCK: [u8; SIX] = [0, 1, 2, 5, 6, 7];
+const BLOCK: [u8; GROUP_TILES] = [0, 1, 2, 5, 6, 7];
 
 /// The symmetries that carry D, C and B there, and A where it is a block.
 const TO_BLOCK: [u8; 4] = [0, TRANSPOSE | MIRROR, TRANSPOSE | FLIP, FLIP | MIRROR];
 
 /// What D, C and B leave over: the goal's blank, and A.
-const CORNER: [u8; SIX + 1] = [CENTRE, 17, 18, 19, 22, 23, LAST];
+const CORNER: [u8; GROUP_TILES + 1] = [CENTRE, 17, 18, 19, 22, 23, LAST];
 
 const CENTRE: u8 = 12;
 const LAST: u8 = 24;
 
 /// Which table a group has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum GroupKind {
     /// The block in the first corner.
     Block,
     /// The six around the blank in the last corner.
-    Around,
+    AroundBlank,
     /// Five of them, the goal's blank being among the six.
     Five {
         /// The cell of that blank.
@@ -76,7 +76,7 @@ pub(crate) struct GroupTable {
 
 /// The two tables, and what searches with them share.
 #[derive(Clone, Debug)]
-pub struct FiveTables {
+pub struct FiveByFiveTables {
     block: Arc<GroupTable>,
     around: Arc<GroupTable>,
     automaton: Automaton,
@@ -84,11 +84,11 @@ pub struct FiveTables {
 
 /// The longest words that the automaton knows. It has 49,010 states then; those of 16 letters could not all be
 /// numbered. Against words of up to 12, a proof takes 8 % fewer successors.
-const WORDS: usize = 14;
+const WORD_LENGTH: usize = 14;
 
 /// A group of tiles as its table sees it.
-pub(crate) struct View {
-    pub(crate) kind: Kind,
+pub(crate) struct GroupView {
+    pub(crate) kind: GroupKind,
     /// The tiles, in the order of their homes in the table.
     pub(crate) labels: Vec<u8>,
     /// Where the table has each cell of the board.
@@ -96,12 +96,12 @@ pub(crate) struct View {
 }
 
 /// The tiles of a table and the cell of the blank.
-pub(crate) fn pattern(kind: Kind) -> Pattern {
+pub(crate) fn pattern(kind: GroupKind) -> Pattern {
     let (cells, blank) = match kind {
-        Kind::Block => (&BLOCK[..], LAST),
-        Kind::Around => (&CORNER[..SIX], LAST),
-        Kind::Five { blank } => (&CORNER[1..], blank),
-        Kind::Centre => (&CORNER[..1], LAST),
+        GroupKind::Block => (&BLOCK[..], LAST),
+        GroupKind::AroundBlank => (&CORNER[..GROUP_TILES], LAST),
+        GroupKind::Five { blank } => (&CORNER[1..], blank),
+        GroupKind::Centre => (&CORNER[..1], LAST),
     };
     let tiles = cells.iter().filter(|&&cell| cell != blank);
     Pattern {
@@ -112,7 +112,7 @@ pub(crate) fn pattern(kind: Kind) -> Pattern {
 
 /// Where a symmetry carries a cell of the board.
 const fn turned(symmetry: u8, cell: u8) -> u8 {
-    grid::turned(FiveTables::SIZE, symmetry, cell)
+    grid::turned(FiveByFiveTables::SIZE, symmetry, cell)
 }
 
 /// Whether the large tables serve goals with the blank in this cell: a corner or the centre.
@@ -121,37 +121,39 @@ pub(crate) const fn is_served(blank_home: u8) -> bool {
 }
 
 /// The groups of both partitions for a goal with its blank in this cell.
-pub(crate) fn views(blank_home: u8) -> [Vec<View>; 2] {
+pub(crate) fn views(blank_home: u8) -> [Vec<GroupView>; 2] {
     // Of the eight symmetries, two bring a blank to the last corner or nearby. (All leave it in the centre.)
     let mut symmetries = (0..8).filter(|&symmetry| CORNER.contains(&turned(symmetry, blank_home)));
     [(); 2].map(|()| partition(symmetries.next().unwrap_or_default(), blank_home))
 }
 
 /// The groups of the partition that a symmetry carries to the frame in which the goal has its blank nearby.
-fn partition(symmetry: u8, blank_home: u8) -> Vec<View> {
+fn partition(symmetry: u8, blank_home: u8) -> Vec<GroupView> {
     let view = |kind, to_table| {
         let place: [u8; CELLS] =
             std::array::from_fn(|cell| turned(to_table, turned(symmetry, cell as u8)));
         let label = |home| place.iter().position(|&cell| usize::from(cell) == home);
         let labels = bits(pattern(kind).tiles).filter_map(label);
         let labels = labels.map(|label| label as u8).collect();
-        View {
+        GroupView {
             kind,
             labels,
             place,
         }
     };
-    let [d, c, b, a] = TO_BLOCK.map(|to_block| view(Kind::Block, to_block));
+    let [d, c, b, a] = TO_BLOCK.map(|to_block| view(GroupKind::Block, to_block));
     let mut views = vec![d, c, b];
     match turned(symmetry, blank_home) {
         CENTRE => views.push(a),
-        LAST => views.push(view(Kind::Around, 0)),
-        blank => views.extend([Kind::Five { blank }, Kind::Centre].map(|kind| view(kind, 0))),
+        LAST => views.push(view(GroupKind::AroundBlank, 0)),
+        blank => {
+            views.extend([GroupKind::Five { blank }, GroupKind::Centre].map(|kind| view(kind, 0)))
+        }
     }
     views
 }
 
-impl View {
+impl GroupView {
     /// Where the table has the group's tiles when they lie in `cell_of[label]`.
     pub(crate) fn placement(&self, cell_of: &[u8; CELLS]) -> Placement {
         let labels = self.labels.iter();
@@ -169,23 +171,23 @@ impl View {
     }
 }
 
-impl FiveTables {
+impl FiveByFiveTables {
     /// The size they are for.
     pub const SIZE: Size = Size::FIVE_BY_FIVE;
 
     /// Makes all at once. To be able to interrupt it, use a [`PartsBuilder`](crate::solver::PartsBuilder).
     pub fn build() -> Self {
-        let mut tables = Self::sequence();
+        let mut tables = Self::build_queue();
         let mut next = || loop {
             if let Some(table) = tables.advance(usize::MAX) {
                 return table;
             }
         };
-        Self::new(Automaton::new(Self::SIZE, WORDS), next(), next())
+        Self::new(Automaton::new(Self::SIZE, WORD_LENGTH), next(), next())
     }
 
     fn new(automaton: Automaton, block: Table<WideRows>, around: Table<WideRows>) -> Self {
-        let rotations = Arc::new(Rotations::new(SIX, SIDE));
+        let rotations = Arc::new(Rotations::new(GROUP_TILES, SIDE));
         let [block, around] = [block, around].map(|table| {
             Arc::new(GroupTable {
                 table,
@@ -200,22 +202,22 @@ impl FiveTables {
     }
 
     /// Begins the two tables.
-    pub(crate) fn sequence() -> Sequence<WideRows> {
-        let patterns = [Kind::Block, Kind::Around].map(pattern);
+    pub(crate) fn build_queue() -> Sequence<WideRows> {
+        let patterns = [GroupKind::Block, GroupKind::AroundBlank].map(pattern);
         Sequence::new(Self::SIZE, patterns.to_vec())
     }
 
     /// Begins the automaton.
-    pub(crate) fn words() -> AutomatonBuilder {
-        AutomatonBuilder::new(Self::SIZE, WORDS)
+    pub(crate) fn automaton_builder() -> AutomatonBuilder {
+        AutomatonBuilder::new(Self::SIZE, WORD_LENGTH)
     }
 
     /// The table of such groups, if it is a large one.
-    pub(crate) const fn group(&self, kind: Kind) -> Option<&Arc<GroupTable>> {
+    pub(crate) const fn group(&self, kind: GroupKind) -> Option<&Arc<GroupTable>> {
         match kind {
-            Kind::Block => Some(&self.block),
-            Kind::Around => Some(&self.around),
-            Kind::Five { .. } | Kind::Centre => None,
+            GroupKind::Block => Some(&self.block),
+            GroupKind::AroundBlank => Some(&self.around),
+            GroupKind::Five { .. } | GroupKind::Centre => None,
         }
     }
 
@@ -241,24 +243,25 @@ impl FiveTables {
     /// # Errors
     /// An [`ImportError`] if they are not exactly what [`export`](Self::export) gave.
     pub fn import(parts: Vec<Vec<u8>>) -> Result<Self, ImportError> {
-        let index = Arc::new(Index::new(Self::SIZE, SIX));
+        let index = Arc::new(Index::new(Self::SIZE, GROUP_TILES));
         let parts = unpack(&Self::description(), 3, parts)?;
         let damaged = |part| ImportError::Damaged { part };
-        let [words, block, around]: [Vec<u8>; 3] = parts.try_into().map_err(|_| damaged(3))?;
+        let [automaton_part, block, around]: [Vec<u8>; 3] =
+            parts.try_into().map_err(|_| damaged(3))?;
         let table = |kind, bits, part| {
             Table::of_bits(Arc::clone(&index), pattern(kind), bits).ok_or(damaged(part))
         };
         Ok(Self::new(
-            automaton(&words).ok_or(damaged(0))?,
-            table(Kind::Block, block, 1)?,
-            table(Kind::Around, around, 2)?,
+            automaton(&automaton_part).ok_or(damaged(0))?,
+            table(GroupKind::Block, block, 1)?,
+            table(GroupKind::AroundBlank, around, 2)?,
         ))
     }
 
     /// What the tables are.
     pub(crate) fn description() -> Vec<u8> {
-        let mut description = vec![5, 5, WORDS as u8];
-        for kind in [Kind::Block, Kind::Around] {
+        let mut description = vec![5, 5, WORD_LENGTH as u8];
+        for kind in [GroupKind::Block, GroupKind::AroundBlank] {
             description.extend(pattern(kind).tiles.to_le_bytes());
         }
         description
@@ -272,9 +275,9 @@ pub(crate) mod tests {
     use super::*;
 
     /// The tables, made once for all tests.
-    pub(in crate::solver::near_optimal) fn tables() -> Arc<FiveTables> {
-        static TABLES: OnceLock<Arc<FiveTables>> = OnceLock::new();
-        Arc::clone(TABLES.get_or_init(|| Arc::new(FiveTables::build())))
+    pub(in crate::solver::near_optimal) fn tables() -> Arc<FiveByFiveTables> {
+        static TABLES: OnceLock<Arc<FiveByFiveTables>> = OnceLock::new();
+        Arc::clone(TABLES.get_or_init(|| Arc::new(FiveByFiveTables::build())))
     }
 
     #[test]
@@ -283,7 +286,7 @@ pub(crate) mod tests {
         assert!(tables.bytes() < 46_000_000);
         let parts = tables.export().into_iter().map(Cow::into_owned);
         let parts: Vec<Vec<u8>> = parts.collect();
-        let import_error = |parts: Vec<Vec<u8>>| FiveTables::import(parts).unwrap_err();
+        let import_error = |parts: Vec<Vec<u8>>| FiveByFiveTables::import(parts).unwrap_err();
         for part in 0..parts.len() {
             let mut damaged = parts.clone();
             let middle = damaged[part].len() - 9;
@@ -297,7 +300,10 @@ pub(crate) mod tests {
             expected: 4,
         };
         assert_eq!(import_error(parts[1..].to_vec()), too_few);
-        assert_eq!(FiveTables::import(parts.clone()).unwrap().export(), parts);
+        assert_eq!(
+            FiveByFiveTables::import(parts.clone()).unwrap().export(),
+            parts
+        );
     }
 
     /// Each view takes its tiles to the homes that its table is about, and together they are all.
@@ -306,7 +312,7 @@ pub(crate) mod tests {
         for home in 0..CELLS as u8 {
             for partition in views(home) {
                 let mut all = 1_u32 << home;
-                for View {
+                for GroupView {
                     kind,
                     labels,
                     place,
@@ -317,11 +323,11 @@ pub(crate) mod tests {
                     let tiles = homes.fold(0, |tiles, home| tiles | 1 << home);
                     assert_eq!(tiles, pattern(kind).tiles);
                     match kind {
-                        Kind::Block | Kind::Centre => {}
-                        Kind::Around => assert!(is_served(home)),
-                        Kind::Five { .. } => assert!(!is_served(home)),
+                        GroupKind::Block | GroupKind::Centre => {}
+                        GroupKind::AroundBlank => assert!(is_served(home)),
+                        GroupKind::Five { .. } => assert!(!is_served(home)),
                     }
-                    if !matches!(kind, Kind::Block | Kind::Centre) {
+                    if !matches!(kind, GroupKind::Block | GroupKind::Centre) {
                         assert_eq!(usize::from(place[usize::from(home)]), pattern(kind).blank);
                     }
                     for label in labels {

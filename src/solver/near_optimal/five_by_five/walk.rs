@@ -16,7 +16,7 @@
     reason = "the innermost loop of the proof: nothing may be left of these calls"
 )]
 
-use super::partition::{Change, Groups, MOST, Partition, Placed};
+use super::partition::{Change, Groups, MAX_GROUPS, Partition, PlacedGroup};
 use super::tables::CELLS;
 use crate::solver::search::depth_first::{Log, Walker};
 use crate::solver::search::pruning::{Automaton, State};
@@ -35,20 +35,20 @@ pub(crate) struct Walk<'a> {
 }
 
 /// A group of each partition as it was before a move.
-type Undo = [(usize, Placed); 2];
+type Undo = [(usize, PlacedGroup); 2];
 
 impl Walk<'_> {
     /// What a move does to the group of its tile in a partition, and which that is.
     #[inline(always)]
     fn change<const LANE: usize>(&self, tile: u8, cells: [u8; 2]) -> (usize, Change) {
-        let group = usize::from(tile >> (4 * LANE)) % MOST;
+        let group = usize::from(tile >> (4 * LANE)) % MAX_GROUPS;
         let before = self.groups[LANE][group];
         (group, self.partitions[LANE].change(group, before, cells))
     }
 
     /// Puts a changed group in its place, and returns what was there.
     #[inline(always)]
-    fn put<const LANE: usize>(&mut self, (group, change): (usize, Change)) -> (usize, Placed) {
+    fn put<const LANE: usize>(&mut self, (group, change): (usize, Change)) -> (usize, PlacedGroup) {
         let placed = &mut self.groups[LANE][group];
         (group, std::mem::replace(placed, change.placed))
     }
@@ -101,7 +101,7 @@ impl Walker for Walk<'_> {
     ) {
         self.groups_in[from] = self.groups_in[to];
         for (groups, (group, placed)) in self.groups.iter_mut().zip(undo) {
-            groups[group % MOST] = placed;
+            groups[group % MAX_GROUPS] = placed;
         }
     }
 }

@@ -15,7 +15,7 @@ pub(crate) const TILES: usize = 4;
 const NEVER: u8 = u8::MAX;
 
 /// The search, and what it has found so far.
-pub(crate) struct GroupBuilder {
+pub(crate) struct LocalPatternBuilder {
     size: Size,
     /// The cells beside each cell, a bit each.
     neighbours: Vec<u32>,
@@ -32,7 +32,7 @@ pub(crate) struct GroupBuilder {
     next: Vec<(u32, u32)>,
 }
 
-impl GroupBuilder {
+impl LocalPatternBuilder {
     /// The search for tiles with these homes, on a board of at most 32 cells.
     pub(crate) fn new(size: Size, homes: [u8; TILES]) -> Self {
         let cells = size.cells();

@@ -16,10 +16,10 @@
 
 use std::sync::Arc;
 
-use super::LocalTables;
+use super::LocalPatterns;
 use super::ranking::Ranking;
 use crate::puzzle::Size;
-use crate::solver::near_optimal::beam::{Entry, Guide, Judgement, Step};
+use crate::solver::near_optimal::beam::{Entry, Evaluation, Guide, Step};
 use crate::solver::near_optimal::grid::{Grid, LabelledBoard};
 
 /// How much a move between neighbours counts, against a step of Manhattan distance.
@@ -34,28 +34,28 @@ const FAR: f64 = 0.3;
 
 /// What a board is judged by.
 #[derive(Clone, Copy)]
-pub(crate) struct LocalNote {
+pub(crate) struct WholeBoardMemo {
     /// The sum of the tiles' distances from home.
     manhattan: u16,
     rank: u32,
 }
 
 /// The guide towards one goal.
-pub(crate) struct LocalGuide {
+pub(crate) struct WholeBoardGuide {
     ranking: Ranking,
     cells: usize,
     distances: Vec<u8>,
     moves_left: u32,
 }
 
-impl LocalGuide {
+impl WholeBoardGuide {
     /// The guide that brings `start` home, and what it notes of it. Groups that hold the blank's home
     /// are silent: their tables are for four tiles.
     pub(crate) fn new(
         grid: &Grid,
-        tables: Arc<LocalTables>,
+        tables: Arc<LocalPatterns>,
         start: &LabelledBoard,
-    ) -> (Self, LocalNote) {
+    ) -> (Self, WholeBoardMemo) {
         let cells = grid.cells() as u8;
         let blank = start.blank_home();
         let distances = |label: u8| (0..cells).map(move |cell| grid.distance(label, cell) as u8);
@@ -77,7 +77,7 @@ impl LocalGuide {
             }
         };
         let ranking = Ranking::new(tables, grid.cells(), price, weight);
-        let note = LocalNote {
+        let memo = WholeBoardMemo {
             manhattan: start.manhattan(grid) as u16,
             rank: ranking.rank(&start.cells::<{ Size::MAX_CELLS }>()),
         };
@@ -87,35 +87,35 @@ impl LocalGuide {
             distances: (0..cells).flat_map(distances).collect(),
             moves_left: u32::MAX,
         };
-        (guide, note)
+        (guide, memo)
     }
 }
 
-impl<const N: usize> Guide<N> for LocalGuide {
-    type Note = LocalNote;
+impl<const N: usize> Guide<N> for WholeBoardGuide {
+    type Memo = WholeBoardMemo;
 
     fn moves_left(&mut self, moves: u32) {
         self.moves_left = moves;
     }
 
-    fn judge(
+    fn evaluate(
         &self,
-        entry: &Entry<N, LocalNote>,
+        entry: &Entry<N, WholeBoardMemo>,
         Step { label, from, to }: Step,
-    ) -> Option<Judgement<LocalNote>> {
+    ) -> Option<Evaluation<WholeBoardMemo>> {
         let distances = &self.distances[usize::from(label) * self.cells..];
         let (old, new) = (distances[usize::from(from)], distances[usize::from(to)]);
-        let manhattan = entry.note.manhattan + u16::from(new) - u16::from(old);
+        let manhattan = entry.memo.manhattan + u16::from(new) - u16::from(old);
         if u32::from(manhattan) > self.moves_left {
             return None;
         }
         let rank = self
             .ranking
-            .after(&entry.cell_of, entry.note.rank, Step { label, from, to });
-        Some(Judgement {
-            note: LocalNote { manhattan, rank },
+            .after(&entry.cell_of, entry.memo.rank, Step { label, from, to });
+        Some(Evaluation {
+            memo: WholeBoardMemo { manhattan, rank },
             key: rank,
-            done: manhattan == 0,
+            is_goal: manhattan == 0,
         })
     }
 }

@@ -20,7 +20,7 @@
 //! Source: Culberson & Schaeffer 1998 for pattern databases; overlapping ones as a ranking were found
 //! by measurement.
 
-use self::builder::{GroupBuilder, TILES};
+use self::builder::{LocalPatternBuilder, TILES};
 use super::grid::{Grid, turned};
 use crate::puzzle::Size;
 
@@ -62,7 +62,7 @@ struct View {
 }
 
 /// The tables of a size, built a little at a time.
-pub(crate) struct LocalTables {
+pub(crate) struct LocalPatterns {
     size: Size,
     frame: Size,
     /// Where each symmetry of the frame carries each of its cells.
@@ -71,7 +71,7 @@ pub(crate) struct LocalTables {
     /// For each view, each cell of the board and each tile of a group, its part of the index.
     offsets: Vec<[u32; TILES]>,
     groups: Vec<Group>,
-    builder: Option<GroupBuilder>,
+    builder: Option<LocalPatternBuilder>,
     /// Representatives of the groups, in the order of their tables.
     representatives: Vec<[u8; TILES]>,
     excess: Vec<u8>,
@@ -84,7 +84,7 @@ impl Group {
     }
 }
 
-impl LocalTables {
+impl LocalPatterns {
     /// No tables at all: every group is silent.
     pub(crate) fn none(grid: &Grid) -> Self {
         let size = grid.size();
@@ -188,7 +188,7 @@ impl LocalTables {
         while let Some(&homes) = self.representatives.get(self.excess.len() / entries) {
             let builder = self
                 .builder
-                .get_or_insert_with(|| GroupBuilder::new(self.frame, homes));
+                .get_or_insert_with(|| LocalPatternBuilder::new(self.frame, homes));
             if !builder.advance(budget) {
                 return false;
             }

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use super::{Group, LocalTables};
+use super::{Group, LocalPatterns};
 use crate::solver::near_optimal::beam::Step;
 
 /// The unit of ranks: so many to a step of distance, or to a move that neighbours cost each other.
@@ -14,7 +14,7 @@ pub(crate) const UNIT: u32 = 16;
 
 /// Ranks boards, in sixteenths. It is no bound, and grows faster than the moves missing.
 pub(crate) struct Ranking {
-    tables: Arc<LocalTables>,
+    tables: Arc<LocalPatterns>,
     cells: usize,
     /// What a tile costs in a cell, label by label.
     prices: Vec<u16>,
@@ -28,7 +28,7 @@ impl Ranking {
     /// A ranking by the price of each label in each cell and the weight of each group of labels, both
     /// in moves.
     pub(crate) fn new(
-        tables: Arc<LocalTables>,
+        tables: Arc<LocalPatterns>,
         cells: usize,
         price: impl Fn(u8, u8) -> f64,
         weight: impl Fn(&[u8]) -> f64,

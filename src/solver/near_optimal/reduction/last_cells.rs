@@ -14,7 +14,7 @@ use crate::solver::near_optimal::grid::{Grid, LabelledBoard, Way, opposite};
 use crate::solver::search::breadth_first::DistanceTable;
 
 /// The fewest moves that bring the last cells home.
-pub(crate) struct RestTable {
+pub(crate) struct LastCellsTable {
     cells: Vec<u8>,
     size: Size,
     blank_label: Label,
@@ -22,7 +22,7 @@ pub(crate) struct RestTable {
     table: DistanceTable,
 }
 
-impl RestTable {
+impl LastCellsTable {
     /// The table for these cells, a rectangle of at most nine in ascending order, the blank's home among them.
     pub(crate) fn new(grid: &Grid, cells: &[u8], blank_home: u8) -> Self {
         let row = |cell: u8| grid.size().row_of(cell.into());

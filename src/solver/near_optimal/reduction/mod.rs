@@ -1,6 +1,6 @@
 //! A plan with its exact tables.
 
-use self::last_cells::RestTable;
+use self::last_cells::LastCellsTable;
 use self::plan::{Plan, Stage};
 use self::stage_table::StageTable;
 use super::grid::Grid;
@@ -16,7 +16,7 @@ pub(crate) mod staged_beam;
 pub(crate) struct Reduction {
     plan: Plan,
     stages: Vec<StageTable>,
-    rest: Option<RestTable>,
+    rest: Option<LastCellsTable>,
     blank_home: u8,
 }
 
@@ -45,7 +45,7 @@ impl Reduction {
                 stage.open.len().pow(1 + stage.tiles.len() as u32)
             } else {
                 let cells = &self.plan.rest;
-                self.rest = Some(RestTable::new(grid, cells, self.blank_home));
+                self.rest = Some(LastCellsTable::new(grid, cells, self.blank_home));
                 (1..=cells.len()).product()
             };
             // A position of a table is a quarter of the work of one of a beam.
@@ -74,7 +74,7 @@ impl Reduction {
     }
 
     /// The last table, if all stand.
-    pub(crate) fn rest(&self) -> Option<&RestTable> {
+    pub(crate) fn rest(&self) -> Option<&LastCellsTable> {
         self.rest.as_ref()
     }
 }

@@ -9,9 +9,9 @@
 use std::sync::Arc;
 
 use super::Reduction;
-use crate::solver::near_optimal::beam::{Entry, Guide, Judgement, Step};
+use crate::solver::near_optimal::beam::{Entry, Evaluation, Guide, Step};
 use crate::solver::near_optimal::grid::{Grid, NOWHERE};
-use crate::solver::near_optimal::local_patterns::LocalTables;
+use crate::solver::near_optimal::local_patterns::LocalPatterns;
 use crate::solver::near_optimal::local_patterns::ranking::Ranking;
 
 // How much a step of a tile's distance counts, against a move of the stage at hand: much for the tiles
@@ -22,7 +22,7 @@ const LATER: f64 = 0.8;
 const HALF: f64 = 14.0;
 /// … and for those of the last table.
 const LAST: f64 = 1.1;
-/// How much the square of a distance counts, against a step: [`LocalGuide`](crate::solver::near_optimal::local_patterns::guide) says why it does.
+/// How much the square of a distance counts, against a step: [`WholeBoardGuide`](crate::solver::near_optimal::local_patterns::guide) says why it does.
 const SQUARE: f64 = 0.4;
 /// How much a move between neighbours counts.
 const NEIGHBOURS: f64 = 1.0;
@@ -33,7 +33,7 @@ const LAYERS: u32 = 16;
 
 /// What a board is judged by.
 #[derive(Clone, Copy)]
-pub(crate) struct StageNote {
+pub(crate) struct StageMemo {
     /// Where the stage's tiles are.
     tiles: [u8; 2],
     /// The estimate of what comes after the stage.
@@ -49,7 +49,7 @@ pub(crate) struct StageGuide {
     layers: u32,
 }
 
-impl StageNote {
+impl StageMemo {
     /// Of a board that no guide has looked at.
     pub(crate) const NONE: Self = Self {
         tiles: [NOWHERE; 2],
@@ -61,7 +61,7 @@ impl StageGuide {
     pub(crate) fn new(
         grid: &Grid,
         reduction: Arc<Reduction>,
-        tables: Arc<LocalTables>,
+        tables: Arc<LocalPatterns>,
         stage: usize,
     ) -> Self {
         let stages = &reduction.stages()[stage..];
@@ -105,55 +105,55 @@ impl StageGuide {
     }
 
     /// What it notes of a board, and the board's rank.
-    pub(crate) fn note(&self, cell_of: &[u8], blank: u8) -> (StageNote, u32) {
+    pub(crate) fn memo(&self, cell_of: &[u8], blank: u8) -> (StageMemo, u32) {
         let cell = |label| match label {
             NOWHERE => NOWHERE,
             _ => cell_of[usize::from(label)],
         };
-        let note = StageNote {
+        let memo = StageMemo {
             tiles: self.tiles.map(cell),
             rest: self.ranking.rank(cell_of),
         };
-        (note, self.rank(note, blank))
+        (memo, self.rank(memo, blank))
     }
 
     /// The moves the stage still needs.
-    pub(crate) fn missing(&self, note: StageNote, blank: u8) -> u32 {
+    pub(crate) fn missing(&self, memo: StageMemo, blank: u8) -> u32 {
         self.reduction
             .stage(self.stage)
-            .value(note.tiles, blank)
+            .value(memo.tiles, blank)
             .into()
     }
 
-    fn rank(&self, note: StageNote, blank: u8) -> u32 {
-        (STAGE + self.layers / LAYERS) * self.missing(note, blank) + note.rest
+    fn rank(&self, memo: StageMemo, blank: u8) -> u32 {
+        (STAGE + self.layers / LAYERS) * self.missing(memo, blank) + memo.rest
     }
 }
 
 impl<const N: usize> Guide<N> for StageGuide {
-    type Note = StageNote;
+    type Memo = StageMemo;
 
-    fn judge(
+    fn evaluate(
         &self,
-        entry: &Entry<N, StageNote>,
+        entry: &Entry<N, StageMemo>,
         Step { label, from, to }: Step,
-    ) -> Option<Judgement<StageNote>> {
+    ) -> Option<Evaluation<StageMemo>> {
         if !self.reduction.stage(self.stage).is_open(from) {
             return None;
         }
-        let note = StageNote {
+        let memo = StageMemo {
             tiles: entry
-                .note
+                .memo
                 .tiles
                 .map(|cell| if cell == from { to } else { cell }),
             rest: self
                 .ranking
-                .after(&entry.cell_of, entry.note.rest, Step { label, from, to }),
+                .after(&entry.cell_of, entry.memo.rest, Step { label, from, to }),
         };
-        Some(Judgement {
-            note,
-            key: self.rank(note, from),
-            done: self.missing(note, from) == 0,
+        Some(Evaluation {
+            memo,
+            key: self.rank(memo, from),
+            is_goal: self.missing(memo, from) == 0,
         })
     }
 }

@@ -15,11 +15,11 @@
 use std::sync::Arc;
 
 use super::Reduction;
-use super::stage_guide::{StageGuide, StageNote};
-use crate::solver::near_optimal::beam::bounded::{Attempt, Progress};
+use super::stage_guide::{StageGuide, StageMemo};
+use crate::solver::near_optimal::beam::bounded::{Progress, ResumableSearch};
 use crate::solver::near_optimal::beam::{Beam, Entry};
 use crate::solver::near_optimal::grid::{Grid, LabelledBoard, Way};
-use crate::solver::near_optimal::local_patterns::LocalTables;
+use crate::solver::near_optimal::local_patterns::LocalPatterns;
 use crate::solver::near_optimal::local_patterns::ranking::UNIT;
 
 /// For how many layers after the first board has done a stage others are waited for: those that come
@@ -30,42 +30,42 @@ const PATIENCE: u32 = 40;
 const MOVE: u32 = UNIT * 3 / 2;
 
 /// A board of the pool.
-struct Member<const N: usize> {
-    entry: Entry<N, StageNote>,
+struct StagedBoard<const N: usize> {
+    entry: Entry<N, StageMemo>,
     moves: u32,
 }
 
 /// The state of the search.
-pub(crate) struct Pool<const N: usize> {
+pub(crate) struct StagedBeam<const N: usize> {
     reduction: Arc<Reduction>,
-    tables: Arc<LocalTables>,
+    tables: Arc<LocalPatterns>,
     width: usize,
     stage: usize,
     /// The guide through the stage; none before it begins.
     guide: Option<StageGuide>,
     /// The boards that await the stage's beam, fewest moves last.
-    waiting: Vec<Member<N>>,
+    waiting: Vec<StagedBoard<N>>,
     /// The boards that have done it.
-    arrived: Vec<Member<N>>,
+    arrived: Vec<StagedBoard<N>>,
     first_arrival: Option<u32>,
-    beam: Beam<N, StageNote>,
+    beam: Beam<N, StageMemo>,
     /// The moves of the beam's layer.
     moves: u32,
     /// Whether the boards of that layer have joined it.
     joined: bool,
 }
 
-impl<const N: usize> Pool<N> {
+impl<const N: usize> StagedBeam<N> {
     /// Begins with one board. All of the reduction's tables must stand.
     pub(crate) fn new(
         grid: &Grid,
         start: &LabelledBoard,
         reduction: Arc<Reduction>,
-        tables: Arc<LocalTables>,
+        tables: Arc<LocalPatterns>,
         width: usize,
         seed: u64,
     ) -> Self {
-        let entry = Beam::root(start, StageNote::NONE);
+        let entry = Beam::root(start, StageMemo::NONE);
         Self {
             reduction,
             tables,
@@ -73,7 +73,7 @@ impl<const N: usize> Pool<N> {
             stage: 0,
             guide: None,
             waiting: Vec::new(),
-            arrived: vec![Member { entry, moves: 0 }],
+            arrived: vec![StagedBoard { entry, moves: 0 }],
             first_arrival: None,
             beam: Beam::new(grid, width, seed),
             moves: 0,
@@ -85,10 +85,10 @@ impl<const N: usize> Pool<N> {
     fn begin_stage(&mut self, grid: &Grid) {
         let (reduction, tables) = (Arc::clone(&self.reduction), Arc::clone(&self.tables));
         let guide = StageGuide::new(grid, reduction, tables, self.stage);
-        let mut ranked: Vec<(u32, Member<N>)> = Vec::with_capacity(self.arrived.len());
+        let mut ranked: Vec<(u32, StagedBoard<N>)> = Vec::with_capacity(self.arrived.len());
         for mut member in self.arrived.drain(..) {
-            let (note, rank) = guide.note(&member.entry.cell_of, member.entry.blank);
-            member.entry.note = note;
+            let (memo, rank) = guide.memo(&member.entry.cell_of, member.entry.blank);
+            member.entry.memo = memo;
             ranked.push((MOVE * member.moves + rank, member));
         }
         if ranked.len() > self.width {
@@ -116,7 +116,7 @@ impl<const N: usize> Pool<N> {
     fn join(&mut self, guide: &StageGuide) {
         self.joined = true;
         while let Some(member) = self.waiting.pop_if(|member| member.moves == self.moves) {
-            if guide.missing(member.entry.note, member.entry.blank) == 0 {
+            if guide.missing(member.entry.memo, member.entry.blank) == 0 {
                 self.first_arrival.get_or_insert(self.moves);
                 self.arrived.push(member);
             } else {
@@ -129,7 +129,7 @@ impl<const N: usize> Pool<N> {
     fn finish(&self, grid: &Grid) -> Option<Vec<Way>> {
         let rest = self.reduction.rest()?;
         let cells = grid.cells();
-        let total = |member: &&Member<N>| {
+        let total = |member: &&StagedBoard<N>| {
             let missing = rest.value(&member.entry.labels[..cells]);
             missing.map_or(u32::MAX, |missing| member.moves + u32::from(missing))
         };
@@ -144,7 +144,7 @@ impl<const N: usize> Pool<N> {
     }
 }
 
-impl<const N: usize> Attempt for Pool<N> {
+impl<const N: usize> ResumableSearch for StagedBeam<N> {
     fn advance(&mut self, grid: &Grid, budget: &mut u64) -> Progress {
         while *budget > 0 {
             if self.stage == self.reduction.stages().len() {
@@ -171,14 +171,14 @@ impl<const N: usize> Attempt for Pool<N> {
                 self.moves += 1;
                 self.joined = false;
                 let moves = self.moves;
-                if !self.beam.done.is_empty() {
+                if !self.beam.goals.is_empty() {
                     self.first_arrival.get_or_insert(moves);
                 }
                 let arrivals = self
                     .beam
-                    .done
+                    .goals
                     .drain(..)
-                    .map(|entry| Member { entry, moves });
+                    .map(|entry| StagedBoard { entry, moves });
                 self.arrived.extend(arrivals);
             }
             self.guide = Some(guide);

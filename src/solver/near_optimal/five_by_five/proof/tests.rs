@@ -1,12 +1,12 @@
 //! That what is proven of 5×5 is so, alone and with help, and that no work is done in vain.
 
-use super::super::share::FiveShare;
+use super::super::share::FiveByFiveShare;
 use super::super::tables::tests::tables;
 use super::*;
 use crate::puzzle::notation::parse_board;
 use crate::solver::heuristic::LinearConflict;
-use crate::solver::near_optimal::beam::visited::SplitMix;
 use crate::solver::near_optimal::grid::{NOWHERE, opposite};
+use crate::solver::near_optimal::random::SplitMix;
 use crate::solver::parallel::Share;
 use crate::solver::search::a_star::AStar;
 use crate::solver::{Algorithm, Heuristic, Method, Problem, Search};
@@ -49,13 +49,13 @@ fn published(board: &str) -> Problem {
 
 #[test]
 fn what_it_finds_is_shortest_and_its_bounds_never_exceed_that() {
-    let grid = Grid::new(FiveTables::SIZE);
+    let grid = Grid::new(FiveByFiveTables::SIZE);
     let mut random = SplitMix::new(1);
     for round in 0..40 {
         // The goal's blank in a corner, in the centre, and everywhere else that is no reflection of these.
         let home = [24, 12, 0, 1, 2, 6, 7, 4][round % 8];
         let start = walked(&grid, home, 60, &mut random);
-        let mut proof = FiveProof::new(&grid, &tables(), &start);
+        let mut proof = FiveByFiveProof::new(&grid, &tables(), &start);
         let shortest = shortest(&grid, &start);
         let mut bound = 0;
         let path = loop {
@@ -82,8 +82,8 @@ fn together(
     random: &mut SplitMix,
 ) -> Option<(u32, u64, Vec<[u32; 2]>)> {
     let tables = tables();
-    let mut proof = FiveProof::new(grid, &tables, start);
-    let mut shares: Vec<Option<FiveShare>> = (0..of).map(|_| None).collect();
+    let mut proof = FiveByFiveProof::new(grid, &tables, start);
+    let mut shares: Vec<Option<FiveByFiveShare>> = (0..of).map(|_| None).collect();
     let mut bounds = Vec::new();
     while proof.lower_bound() < best {
         let number = random.below(of + 1);
@@ -104,7 +104,7 @@ fn together(
             if let Some(ProofMessage::Begun(iteration)) = proof.message() {
                 for (index, share) in shares.iter_mut().enumerate() {
                     let part = (iteration, Share { index, of });
-                    *share = Some(FiveShare::new(grid, &tables, start, part));
+                    *share = Some(FiveByFiveShare::new(grid, &tables, start, part));
                 }
             }
             if proof.searches.iter().all(|search| search.generated > limit) {
@@ -127,7 +127,7 @@ fn together(
 
 #[test]
 fn help_saves_work_and_no_length_is_changed_by_it_or_by_what_is_known() {
-    let grid = Grid::new(FiveTables::SIZE);
+    let grid = Grid::new(FiveByFiveTables::SIZE);
     let mut random = SplitMix::new(2);
     let (mut boards, mut alone, mut helped, mut looked_further) = (0, 0, 0, 0);
     while boards < 3 {
@@ -191,7 +191,7 @@ fn the_last_iteration_but_one_is_left_out() {
 fn what_is_exhausted_stays_so_when_a_shorter_solution_is_found() {
     let problem = published("3 17 9 8 24/1 11 12 14 0/5 4 22 13 16/21 15 6 7 10/20 23 2 18 19");
     let grid = Grid::new(problem.size());
-    let begin = || FiveProof::new(&grid, &tables(), &LabelledBoard::new(&problem));
+    let begin = || FiveByFiveProof::new(&grid, &tables(), &LabelledBoard::new(&problem));
     let mut with_longer = begin();
     while with_longer.advance(1_000_000, 83).is_none() {}
     let until_found = with_longer.generated();
@@ -211,7 +211,7 @@ fn what_is_exhausted_stays_so_when_a_shorter_solution_is_found() {
 fn the_direction_that_takes_less_work_is_chosen() {
     let problem = published("15 11 8 18 14/3 19 16 20 5/24 2 17 4 22/10 1 13 9 21/23 7 6 12 0");
     let grid = Grid::new(problem.size());
-    let mut proof = FiveProof::new(&grid, &tables(), &LabelledBoard::new(&problem));
+    let mut proof = FiveByFiveProof::new(&grid, &tables(), &LabelledBoard::new(&problem));
     let [forward, backward] = [0, 1].map(|way: usize| proof.searches[way].bound);
     assert!(forward > backward);
     let mut bound = proof.lower_bound();

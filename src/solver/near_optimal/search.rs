@@ -7,15 +7,15 @@ use crate::solver::tables::cache::TableCache;
 use crate::solver::{Problem, Search, SearchOptions, Solution, SolveError, Stats, Task};
 
 /// An [`Anytime`] search that takes up the tables for its board when they come to the cache.
-pub struct Improving {
+pub struct NearOptimalSearch {
     search: Anytime,
     cache: TableCache,
-    equipped: bool,
+    has_tables: bool,
     /// The tables it has built lie on the cache.
     guides_kept: bool,
 }
 
-impl Improving {
+impl NearOptimalSearch {
     /// Finds a first solution, in at most some milliseconds.
     pub fn new(problem: &Problem, options: SearchOptions, cache: &TableCache) -> Self {
         let guides = cache.guides(problem.size(), problem.goal().blank_cell());
@@ -23,24 +23,24 @@ impl Improving {
         match options.task {
             Task::Everything => {}
             Task::Assist(share) => search.assist(share),
-            Task::Prove => search.leave_improving(),
+            Task::Prove => search.only_prove(),
         }
         Self {
             search,
             cache: cache.clone(),
-            equipped: false,
+            has_tables: false,
             guides_kept: false,
         }
     }
 }
 
-impl Search for Improving {
+impl Search for NearOptimalSearch {
     fn advance(&mut self, budget: u64) -> Result<Option<Solution>, SolveError> {
-        if !self.equipped
+        if !self.has_tables
             && let Some(tables) = self.cache.five_by_five()
         {
-            self.search.equip(tables);
-            self.equipped = true;
+            self.search.use_tables(tables);
+            self.has_tables = true;
         }
         let found = self.search.advance(budget);
         if !self.guides_kept
