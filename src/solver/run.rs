@@ -10,7 +10,7 @@ use super::frame::Frame;
 use super::heuristic::{Estimate, LinearConflict, Manhattan, Misplaced, WalkingDistance};
 use super::labels::LabelledProblem;
 use super::near_optimal::NearOptimalSearch;
-use super::optimal::Tabled;
+use super::optimal::OptimalSearch;
 use super::parallel::{ProofMessage, Share};
 use super::pattern_database::partition::Strength;
 use super::search::a_star::AStar;
@@ -164,7 +164,7 @@ fn search(
     match (method.algorithm, method.heuristic) {
         (Algorithm::Automatic, _) => strongest(problem, &labelled, options, cache),
         (Algorithm::Anytime, _) => Box::new(NearOptimalSearch::new(problem, options, cache)),
-        (_, Heuristic::PatternDatabase) => Box::new(Tabled::new(&labelled, cache)),
+        (_, Heuristic::PatternDatabase) => Box::new(OptimalSearch::new(&labelled, cache)),
         (_, Heuristic::Misplaced) => search_with(Misplaced::new(blank), with),
         (_, Heuristic::Manhattan) => search_with(Manhattan::new(size, blank), with),
         (_, Heuristic::LinearConflict) => search_with(LinearConflict::new(size, blank), with),
@@ -185,7 +185,7 @@ fn strongest(
     } else if Strength::available(target.size()).is_empty() {
         Box::new(NearOptimalSearch::new(problem, options, cache))
     } else {
-        Box::new(Tabled::new(labelled, cache))
+        Box::new(OptimalSearch::new(labelled, cache))
     }
 }
 

@@ -10,7 +10,7 @@ use crate::table_sets::{TableSets, solve, walk};
 use video_slide_puzzle::puzzle::Board;
 use video_slide_puzzle::solver::frame::Frame;
 use video_slide_puzzle::solver::labels::LabelledProblem;
-use video_slide_puzzle::solver::optimal::{PatternSearch, Prepared, ShareSearch, Verdict};
+use video_slide_puzzle::solver::optimal::{FramedProblem, PatternSearch, ShareSearch, Verdict};
 use video_slide_puzzle::solver::parallel::Share;
 use video_slide_puzzle::solver::pattern_database::partition::Strength;
 use video_slide_puzzle::solver::pattern_database::set::TableSet;
@@ -167,7 +167,7 @@ fn shares_make_up(problem: &Problem, tables: &Arc<TableSet>) {
     let optimal = solve(problem, &mut whole, u64::MAX) as u32;
     for of in [1, 2, 5] {
         let mut bound =
-            Prepared::new(&LabelledProblem::new(problem), Arc::clone(tables)).lower_bound();
+            FramedProblem::new(&LabelledProblem::new(problem), Arc::clone(tables)).lower_bound();
         let found = loop {
             let mut found = Vec::new();
             let mut generated = Vec::new();

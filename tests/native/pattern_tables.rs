@@ -257,7 +257,7 @@ fn pruning_leaves_few_paths_for_each_board() {
     let automaton = Automaton::new(size, 12);
     assert_eq!(automaton.all_edges().len(), 7_435);
     // Exactly one path for each of the boards twelve moves from a corner (OEIS A089484).
-    assert_eq!(automaton.ways(size, 15, 12).len(), 7_808);
+    assert_eq!(automaton.sequences(size, 15, 12).len(), 7_808);
 }
 
 /// A frame keeps the meaning of moves: solving in the frame solves on the board.

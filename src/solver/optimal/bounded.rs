@@ -1,10 +1,10 @@
-//! The search below one bound, which can be laid aside anywhere and confined to some [ways to begin](super::beginning).
+//! The search below one bound, which can be laid aside anywhere and confined to some [ways to begin](super::prefix).
 //!
 //! Between two calls nothing is kept but which of those is at hand, and the moves on to the position that comes next,
 //! from which the [descent](crate::solver::search::depth_first) goes on.
 
-use super::Prepared;
-use super::beginning::{Beginning, split};
+use super::FramedProblem;
+use super::prefix::{Prefix, split};
 use crate::puzzle::Direction;
 use crate::solver::Stats;
 use crate::solver::parallel::Share;
@@ -13,7 +13,7 @@ use crate::solver::search::depth_first::Outcome;
 
 /// The moves of the beginnings that are dealt out to several workers. There are about ten thousand of that length on
 /// 4×4, made in three milliseconds: the largest takes but a small part of the time of all.
-const DEALT: u32 = 12;
+const DEALT_LENGTH: u32 = 12;
 
 /// The most successors of a bound after which the next one still is short.
 ///
@@ -23,14 +23,14 @@ const SHORT: u64 = 10_000;
 
 /// The search for a solution of a given length.
 pub struct BoundedSearch {
-    problem: Prepared,
+    problem: FramedProblem,
     bound: u32,
     /// The ways to begin, in the order in which they are taken.
-    beginnings: Vec<Beginning>,
+    prefixes: Vec<Prefix>,
     /// How many of them are exhausted.
     exhausted: usize,
     /// The moves, in the frame, from the next one to the position that comes next.
-    further: Vec<Direction>,
+    rest: Vec<Direction>,
     stats: Stats,
     /// How many successors had been evaluated before this bound.
     before: u64,
@@ -54,31 +54,34 @@ impl BoundedSearch {
     ///
     /// All smaller bounds must have been exhausted: a solution that passes the goal earlier is not
     /// looked for.
-    pub fn new(problem: Prepared, bound: u32) -> Self {
+    pub fn new(problem: FramedProblem, bound: u32) -> Self {
         Self::below(vec![problem.root], problem, bound)
     }
 
     /// Looks for those that begin in one of the ways of this share.
-    pub(super) fn with_share(problem: Prepared, bound: u32, share: Share) -> Self {
+    pub(super) fn with_share(problem: FramedProblem, bound: u32, share: Share) -> Self {
         let walk = problem.walk();
-        let mut ways = vec![problem.root];
-        for _ in 0..DEALT.min(problem.lower_bound()) {
-            ways = ways.iter().flat_map(|way| way.lengthened(&walk)).collect();
+        let mut prefixes = vec![problem.root];
+        for _ in 0..DEALT_LENGTH.min(problem.lower_bound()) {
+            prefixes = prefixes
+                .iter()
+                .flat_map(|prefix| prefix.successors(&walk))
+                .collect();
         }
-        let beginnings = share.deal(ways.into_iter()).collect();
+        let prefixes = share.deal(prefixes.into_iter()).collect();
         Self {
             is_long: true,
-            ..Self::below(beginnings, problem, bound)
+            ..Self::below(prefixes, problem, bound)
         }
     }
 
-    fn below(beginnings: Vec<Beginning>, problem: Prepared, bound: u32) -> Self {
+    fn below(prefixes: Vec<Prefix>, problem: FramedProblem, bound: u32) -> Self {
         Self {
             problem,
             bound,
-            beginnings,
+            prefixes,
             exhausted: 0,
-            further: Vec::new(),
+            rest: Vec::new(),
             before: 0,
             is_long: false,
             stats: Stats {
@@ -96,18 +99,18 @@ impl BoundedSearch {
         }
         walk.log.budget = budget;
         let verdict = loop {
-            let Some(beginning) = self.beginnings.get_mut(self.exhausted) else {
+            let Some(prefix) = self.prefixes.get_mut(self.exhausted) else {
                 break Verdict::Exhausted;
             };
-            let outcome = beginning.explore(&mut walk, self.bound, &self.further);
-            self.further.clear();
-            self.further.extend(walk.log.trail.drain(..).rev());
+            let outcome = prefix.explore(&mut walk, self.bound, &self.rest);
+            self.rest.clear();
+            self.rest.extend(walk.log.trail.drain(..).rev());
             match outcome {
                 Outcome::Exhausted => self.exhausted += 1,
                 Outcome::Paused => break Verdict::Unfinished,
                 Outcome::Found => {
-                    let further = self.further.iter().copied();
-                    let moves: Vec<Direction> = beginning.moves().chain(further).collect();
+                    let rest = self.rest.iter().copied();
+                    let moves: Vec<Direction> = prefix.moves().chain(rest).collect();
                     break Verdict::Found(self.problem.restore(&moves));
                 }
             }
@@ -126,7 +129,7 @@ impl BoundedSearch {
         self.is_long |= self.stats.generated - self.before > SHORT;
         self.before = self.stats.generated;
         let longest = self.problem.lower_bound();
-        let [expanded, generated] = split(&mut self.beginnings, &self.problem.walk(), longest);
+        let [expanded, generated] = split(&mut self.prefixes, &self.problem.walk(), longest);
         self.stats.expanded += expanded;
         self.stats.generated += generated;
     }

@@ -28,26 +28,26 @@ use super::pattern_database::set::TableSet;
 use super::{Search, Solution, SolveError, Stats};
 use crate::puzzle::Direction;
 
-mod beginning;
 mod bounded;
 mod node;
+mod prefix;
+mod search;
 mod share;
-mod tabled;
 mod walk;
 
-use beginning::Beginning;
 use bounded::BoundedSearch;
+use prefix::Prefix;
 use walk::Walk;
 
 pub use bounded::Verdict;
+pub(crate) use search::OptimalSearch;
 pub use share::ShareSearch;
-pub(crate) use tabled::Tabled;
 
 /// A problem as the walk sees it: turned into its frame, with its tables.
-pub struct Prepared {
+pub struct FramedProblem {
     tables: Arc<TableSet>,
     frame: Frame,
-    root: Beginning,
+    root: Prefix,
 }
 
 /// The search for a shortest solution.
@@ -56,7 +56,7 @@ pub struct PatternSearch {
     done: Stats,
 }
 
-impl Prepared {
+impl FramedProblem {
     /// Looks at a problem with the tables made for its [`Frame::target`].
     ///
     /// # Panics
@@ -67,7 +67,7 @@ impl Prepared {
         let labels = frame.labels(problem);
         let home = frame.target().blank();
         let blank = labels.iter().position(|&label| usize::from(label) == home);
-        let root = Beginning::empty(&tables, &labels, blank.unwrap_or(home));
+        let root = Prefix::empty(&tables, &labels, blank.unwrap_or(home));
         Self {
             tables,
             frame,
@@ -99,7 +99,7 @@ impl PatternSearch {
     /// # Panics
     /// If the tables are for another target.
     pub fn new(problem: &LabelledProblem, tables: Arc<TableSet>) -> Self {
-        let problem = Prepared::new(problem, tables);
+        let problem = FramedProblem::new(problem, tables);
         let bound = problem.lower_bound();
         Self {
             current: BoundedSearch::new(problem, bound),
@@ -116,8 +116,8 @@ impl PatternSearch {
     ///
     /// # Panics
     /// If the tables are for another target.
-    pub fn go_on_with(&mut self, problem: &LabelledProblem, tables: Arc<TableSet>) {
-        let problem = Prepared::new(problem, tables);
+    pub fn switch_tables(&mut self, problem: &LabelledProblem, tables: Arc<TableSet>) {
+        let problem = FramedProblem::new(problem, tables);
         let bound = self.current.bound().max(problem.lower_bound());
         self.done = self.stats();
         self.current = BoundedSearch::new(problem, bound);

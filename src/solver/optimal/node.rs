@@ -9,7 +9,7 @@ use crate::solver::labels::Label;
 use crate::solver::pattern_database::index::Placement;
 use crate::solver::pattern_database::rank::Order;
 use crate::solver::search::packed::Packed;
-use crate::solver::search::slack::Ledger;
+use crate::solver::search::slack::Slack;
 
 /// A position on the walk; the placements of the patterns are in the walk's lanes. Two words, so
 /// that it travels in registers.
@@ -18,12 +18,12 @@ pub struct Node {
     /// The labels, four bits a cell, the blank as 0: a move is one exclusive or.
     pub board: u64,
     /// What is left of the bound.
-    pub ledger: Ledger,
+    pub slack: Slack,
 }
 
 /// A pattern on the board, and its value modulo 4, in one word: mask, value, the order's rank, order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Placed(u64);
+pub struct PlacedPattern(u64);
 
 impl Node {
     /// The board of these labels.
@@ -39,7 +39,7 @@ impl Node {
     }
 }
 
-impl Placed {
+impl PlacedPattern {
     const VALUE: u32 = 16;
     const RANK: u32 = 18;
     const ORDER: u32 = 34;

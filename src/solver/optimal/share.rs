@@ -12,7 +12,7 @@
 
 use std::sync::Arc;
 
-use super::{BoundedSearch, Prepared, Verdict};
+use super::{BoundedSearch, FramedProblem, Verdict};
 use crate::solver::labels::LabelledProblem;
 use crate::solver::parallel::Share;
 use crate::solver::pattern_database::set::TableSet;
@@ -37,7 +37,7 @@ impl ShareSearch {
     /// # Panics
     /// If the tables are for another target, or there are no shares.
     pub fn new(problem: &Problem, tables: Arc<TableSet>, bound: u32, share: Share) -> Self {
-        let prepared = Prepared::new(&LabelledProblem::new(problem), tables);
+        let prepared = FramedProblem::new(&LabelledProblem::new(problem), tables);
         Self {
             problem: problem.clone(),
             search: BoundedSearch::with_share(prepared, bound, share),

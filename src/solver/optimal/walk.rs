@@ -12,7 +12,7 @@
     reason = "the innermost loop of the search: nothing may be left of these calls"
 )]
 
-use super::node::{Node, Placed};
+use super::node::{Node, PlacedPattern};
 use crate::puzzle::{Direction, Size};
 use crate::solver::labels::Label;
 use crate::solver::pattern_database::index::bits;
@@ -26,10 +26,10 @@ use crate::solver::search::pruning::{Automaton, State};
 const MAX_PATTERNS: usize = 4;
 
 /// The patterns of a partition on the board.
-pub type Placements = [Placed; MAX_PATTERNS];
+pub type Placements = [PlacedPattern; MAX_PATTERNS];
 
 /// A partition at work.
-pub struct Lane<'a> {
+pub struct ActivePartition<'a> {
     tables: [&'a Table; MAX_PATTERNS],
     /// For each label the table it is in, or [`ELSEWHERE`].
     table_of: [u8; 16],
@@ -45,24 +45,24 @@ pub struct Change {
     /// Which pattern changes.
     pub pattern: usize,
     /// What becomes of it.
-    pub placed: Placed,
+    pub placed: PlacedPattern,
     /// 1 if the value rises, 0 if it falls.
     pub rises: u64,
 }
 
 /// What to put back when a step is taken back: for each lane a pattern as it was.
-type Undo = [(usize, Placed); 4];
+type Undo = [(usize, PlacedPattern); 4];
 
 /// A walk and all it looks up.
 pub struct Walk<'a> {
     /// Columns and rows.
     pub size: Size,
     /// The first partition.
-    pub first: Lane<'a>,
+    pub first: ActivePartition<'a>,
     /// The second partition, if there is one. On square boards it sees everything transposed.
-    pub second: Option<Lane<'a>>,
+    pub second: Option<ActivePartition<'a>>,
     /// What two more partitions have instead of patterns of these, if there are any. They see the same upside down.
-    pub upside_down: Option<[Lane<'a>; 2]>,
+    pub upside_down: Option<[ActivePartition<'a>; 2]>,
     /// Which moves to leave out.
     pub automaton: &'a Automaton,
     /// What has been done.
@@ -71,7 +71,7 @@ pub struct Walk<'a> {
     pub nearest: u16,
 }
 
-impl<'a> Lane<'a> {
+impl<'a> ActivePartition<'a> {
     /// The partition of these tables.
     pub fn new(tables: impl Iterator<Item = &'a Table>) -> Self {
         let tables: Vec<&Table> = tables.collect();
@@ -94,7 +94,7 @@ impl<'a> Lane<'a> {
         self.tables.map(|table| {
             let placement = table.place(labels);
             let rank = table.index().rank(placement);
-            Placed::new(placement, rank, table.residue(placement, blank))
+            PlacedPattern::new(placement, rank, table.residue(placement, blank))
         })
     }
 
@@ -133,21 +133,21 @@ impl<'a> Lane<'a> {
 
     /// Makes a change, and returns what to put back.
     #[inline(always)]
-    fn make(&mut self, change: &Change) -> (usize, Placed) {
+    fn make(&mut self, change: &Change) -> (usize, PlacedPattern) {
         let place = &mut self.placed[change.pattern];
         (change.pattern, std::mem::replace(place, change.placed))
     }
 
     /// Puts a pattern back.
     #[inline(always)]
-    fn put_back(&mut self, (pattern, placed): (usize, Placed)) {
+    fn put_back(&mut self, (pattern, placed): (usize, PlacedPattern)) {
         self.placed[pattern] = placed;
     }
 }
 
 /// A pattern after the move of one of its tiles.
 #[inline(always)]
-fn moved(table: &Table, old: Placed, from: usize, to: usize) -> Placed {
+fn moved(table: &Table, old: PlacedPattern, from: usize, to: usize) -> PlacedPattern {
     let placement = table.index().step(old.placement(), from, to);
     // A step to the side passes no tile.
     let rank = if from.abs_diff(to) == 1 {
@@ -156,7 +156,7 @@ fn moved(table: &Table, old: Placed, from: usize, to: usize) -> Placed {
         table.index().rank(placement)
     };
     let residue = table.bit(placement.mask, rank, from) << 1 | (old.residue() & 1 ^ 1);
-    Placed::new(placement, rank, residue)
+    PlacedPattern::new(placement, rank, residue)
 }
 
 /// A cell of the board turned upside down.
@@ -178,11 +178,11 @@ const fn turned<const COLUMNS: usize, const ROWS: usize>(cell: usize) -> usize {
 impl<'a> Walk<'a> {
     /// A walk with these tables, which may evaluate no successors yet.
     pub fn new(tables: &'a TableSet) -> Self {
-        let upside_down = || tables.upside_down().map(Lane::new);
+        let upside_down = || tables.upside_down().map(ActivePartition::new);
         Self {
             size: tables.target().size(),
-            first: Lane::new(tables.first()),
-            second: tables.second().map(Lane::new),
+            first: ActivePartition::new(tables.first()),
+            second: tables.second().map(ActivePartition::new),
             upside_down: upside_down().zip(upside_down()).map(Into::into),
             automaton: tables.automaton(),
             log: Log::default(),
@@ -196,7 +196,7 @@ impl<'a> Walk<'a> {
         &mut self,
         root: (Node, usize),
         [first, second, third, fourth]: [Placements; 4],
-        further: &[Direction],
+        rest: &[Direction],
     ) -> Outcome {
         self.nearest = u16::MAX;
         self.first.placed = first;
@@ -209,7 +209,7 @@ impl<'a> Walk<'a> {
         }
         macro_rules! descend {
             ($columns:literal, $rows:literal) => {
-                descend::<Self, $columns, $rows>(self, root, &[], further)
+                descend::<Self, $columns, $rows>(self, root, &[], rest)
             };
         }
         match (self.size.columns(), self.size.rows()) {
@@ -236,13 +236,13 @@ impl Walker for Walk<'_> {
 
     #[inline(always)]
     fn states(&self, node: Node) -> [State; 4] {
-        self.automaton.edges(node.ledger.state())
+        self.automaton.edges(node.slack.state())
     }
 
     /// Within the bound with no moves left: the value is 0, which only the goal has.
     #[inline(always)]
     fn is_goal(node: Node) -> bool {
-        node.ledger.moves_left() == 0
+        node.slack.moves_left() == 0
     }
 
     #[inline(always)]
@@ -254,33 +254,33 @@ impl Walker for Walk<'_> {
     ) -> Option<(Node, Undo)> {
         let tile = (node.board >> (4 * from)) as usize & 15;
         let step = [tile, from, to];
-        let ledger = node.ledger.after_move(state);
+        let slack = node.slack.after_move(state);
         let first = self.first.change(&self.first.placed, step);
-        let mut ledger = ledger.after_change(0, first.rises)?;
+        let mut slack = slack.after_change(0, first.rises)?;
         let mut undo = Undo::default();
         if COLUMNS * ROWS == Plan::CELLS_OF_TWO
             && let Some(lane) = &mut self.second
         {
             let turned = step.map(turned::<COLUMNS, ROWS>);
             let second = lane.change(&lane.placed, turned);
-            ledger = ledger.after_change(1, second.rises)?;
+            slack = slack.after_change(1, second.rises)?;
             if COLUMNS == ROWS
                 && let Some([one, other]) = &mut self.upside_down
             {
                 let flipped = flipped::<COLUMNS, ROWS>;
                 let third = one.change_or(first.rises, &one.placed, step.map(flipped));
-                ledger = ledger.after_change(2, third.rises)?;
+                slack = slack.after_change(2, third.rises)?;
                 let fourth = other.change_or(second.rises, &other.placed, turned.map(flipped));
-                ledger = ledger.after_change(3, fourth.rises)?;
+                slack = slack.after_change(3, fourth.rises)?;
                 undo[2] = one.make(&third);
                 undo[3] = other.make(&fourth);
             }
             undo[1] = lane.make(&second);
         }
         undo[0] = self.first.make(&first);
-        self.nearest = self.nearest.min(ledger.moves_left());
+        self.nearest = self.nearest.min(slack.moves_left());
         let board = Node::slide(node.board, step);
-        Some((Node { board, ledger }, undo))
+        Some((Node { board, slack }, undo))
     }
 
     #[inline(always)]

@@ -146,7 +146,7 @@ impl Automaton {
 
     /// All ways to make so many moves, the blank being in this cell at first, that have no forbidden part, in
     /// alphabetical order.
-    pub fn ways(&self, size: Size, blank: usize, moves: usize) -> Vec<Vec<Direction>> {
+    pub fn sequences(&self, size: Size, blank: usize, moves: usize) -> Vec<Vec<Direction>> {
         let mut ways = vec![(Vec::new(), blank, Self::START)];
         for _ in 0..moves {
             let lengthened = |(way, blank, state): (Vec<Direction>, usize, State)| {

@@ -23,20 +23,20 @@ use super::pruning::{Automaton, State};
 /// are taken off. A move and a value that falls leave it as it is; a move and a value that rises cost
 /// one.
 #[derive(Clone, Copy)]
-pub struct Ledger(u64);
+pub struct Slack(u64);
 
-impl Ledger {
+impl Slack {
     const MOVES: u32 = 16;
     const SLACK: [u32; 4] = [32, 40, 48, 56];
 
     /// Before the first move from a position of these values, unless they exceed the bound.
     pub fn new(bound: u32, values: &[u32]) -> Option<Self> {
-        let mut ledger = u64::from(Automaton::START) | u64::from(bound) << Self::MOVES;
+        let mut packed = u64::from(Automaton::START) | u64::from(bound) << Self::MOVES;
         for (value, place) in values.iter().zip(Self::SLACK) {
             let slack = (bound.checked_sub(*value)? / 2).min(127);
-            ledger |= u64::from(slack | 0x80) << place;
+            packed |= u64::from(slack | 0x80) << place;
         }
-        Some(Self(ledger))
+        Some(Self(packed))
     }
 
     /// The same in another state of the automaton.
@@ -75,8 +75,8 @@ impl Ledger {
     /// After a partition's value has risen, if `rises` is 1, or fallen, if it is 0, unless the bound is then exceeded.
     #[inline(always)]
     #[must_use]
-    pub fn after_change(self, lane: usize, rises: u64) -> Option<Self> {
-        let changed = self.0 - (rises << Self::SLACK[lane]);
-        (changed >> Self::SLACK[lane] & 0x80 != 0).then_some(Self(changed))
+    pub fn after_change(self, partition: usize, rises: u64) -> Option<Self> {
+        let changed = self.0 - (rises << Self::SLACK[partition]);
+        (changed >> Self::SLACK[partition] & 0x80 != 0).then_some(Self(changed))
     }
 }

@@ -13,7 +13,7 @@ use video_slide_puzzle::solver::heuristic::{
 };
 use video_slide_puzzle::solver::labels::LabelledProblem;
 use video_slide_puzzle::solver::near_optimal::Anytime;
-use video_slide_puzzle::solver::optimal::Prepared;
+use video_slide_puzzle::solver::optimal::FramedProblem;
 use video_slide_puzzle::solver::pattern_database::partition::Strength;
 use video_slide_puzzle::solver::pattern_database::set::TableSet;
 use video_slide_puzzle::solver::{
@@ -66,7 +66,7 @@ impl Estimates {
             self.manhattan.full(labels),
             self.linear_conflict.full(labels),
             self.walking_distance.full(labels),
-            Prepared::new(&position, Arc::clone(&self.tables)).lower_bound(),
+            FramedProblem::new(&position, Arc::clone(&self.tables)).lower_bound(),
         ];
         for estimate in estimates {
             assert!(estimate as usize <= distance, "{estimates:?} {problem:?}");

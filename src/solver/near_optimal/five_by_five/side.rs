@@ -17,7 +17,7 @@ use super::walk::Walk;
 use crate::puzzle::Direction;
 use crate::solver::near_optimal::grid::{Grid, LabelledBoard, Way, opposite};
 use crate::solver::search::depth_first::{Log, Outcome, descend};
-use crate::solver::search::slack::Ledger;
+use crate::solver::search::slack::Slack;
 
 /// The moves of a beginning. There are some thousands of that length: the longest takes but a small part of the time
 /// of all.
@@ -113,7 +113,7 @@ impl Side {
         let ways = self
             .tables
             .automaton()
-            .ways(self.grid.size(), self.blank.into(), moves);
+            .sequences(self.grid.size(), self.blank.into(), moves);
         let prefix = |moves| Prefix {
             moves,
             rest: Vec::new(),
@@ -125,7 +125,7 @@ impl Side {
     /// tells how many.
     pub(crate) fn explore(&self, prefix: &mut Prefix, bound: u32, budget: u64) -> (Outcome, u64) {
         let values = self.groups.each_ref().map(|groups| sum(groups));
-        let Some(ledger) = Ledger::new(bound, &values) else {
+        let Some(slack) = Slack::new(bound, &values) else {
             return (Outcome::Exhausted, 0);
         };
         let groups_of = |label| {
@@ -143,7 +143,7 @@ impl Side {
             },
         };
         let Prefix { moves, rest } = prefix;
-        let root = (ledger, usize::from(self.blank));
+        let root = (slack, usize::from(self.blank));
         let outcome = descend::<_, SIDE, SIDE>(&mut walk, root, moves, rest);
         *rest = walk.log.trail.into_iter().rev().collect();
         (outcome, walk.log.generated)

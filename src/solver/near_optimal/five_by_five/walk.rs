@@ -1,5 +1,5 @@
 //! What the innermost loop of the [proof](super::proof), the [descent](crate::solver::search::depth_first), does with a
-//! position of 5×5. As on [smaller boards](crate::solver::optimal) a [ledger](crate::solver::search::slack) tells what is
+//! position of 5×5. As on [smaller boards](crate::solver::optimal) a [slack](crate::solver::search::slack) tells what is
 //! left of the bound.
 //!
 //! Much of its time goes to memory: into which byte of the tables it looks a walk knows only just before. (To look
@@ -20,7 +20,7 @@ use super::partition::{Change, Groups, MAX_GROUPS, Partition, PlacedGroup};
 use super::tables::CELLS;
 use crate::solver::search::depth_first::{Log, Walker};
 use crate::solver::search::pruning::{Automaton, State};
-use crate::solver::search::slack::Ledger;
+use crate::solver::search::slack::Slack;
 
 /// A walk, the position that it has come to, and all that it looks up.
 pub(crate) struct Walk<'a> {
@@ -55,7 +55,7 @@ impl Walk<'_> {
 }
 
 impl Walker for Walk<'_> {
-    type Node = Ledger;
+    type Node = Slack;
     type Undo = Undo;
 
     #[inline(always)]
@@ -64,33 +64,33 @@ impl Walker for Walk<'_> {
     }
 
     #[inline(always)]
-    fn states(&self, ledger: Ledger) -> [State; 4] {
-        self.automaton.edges(ledger.state())
+    fn states(&self, slack: Slack) -> [State; 4] {
+        self.automaton.edges(slack.state())
     }
 
     /// Where all groups of a partition are at home, all tiles are.
     #[inline(always)]
-    fn is_goal(ledger: Ledger) -> bool {
-        ledger.value() == 0
+    fn is_goal(slack: Slack) -> bool {
+        slack.value() == 0
     }
 
     #[inline(always)]
     fn step<const COLUMNS: usize, const ROWS: usize>(
         &mut self,
-        ledger: Ledger,
+        slack: Slack,
         cells: [usize; 2],
         state: State,
-    ) -> Option<(Ledger, Undo)> {
+    ) -> Option<(Slack, Undo)> {
         let [from, to] = cells;
         let cells = cells.map(|cell| cell as u8);
-        let ledger = ledger.after_move(state);
+        let slack = slack.after_move(state);
         let tile = self.groups_in[from];
         let first = self.change::<0>(tile, cells);
-        let ledger = ledger.after_change(0, first.1.rises.into())?;
+        let slack = slack.after_change(0, first.1.rises.into())?;
         let second = self.change::<1>(tile, cells);
-        let ledger = ledger.after_change(1, second.1.rises.into())?;
+        let slack = slack.after_change(1, second.1.rises.into())?;
         self.groups_in[to] = tile;
-        Some((ledger, [self.put::<0>(first), self.put::<1>(second)]))
+        Some((slack, [self.put::<0>(first), self.put::<1>(second)]))
     }
 
     #[inline(always)]

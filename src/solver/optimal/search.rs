@@ -8,25 +8,25 @@ use crate::solver::tables::cache::TableCache;
 use crate::solver::{Search, Solution, SolveError, Stats};
 
 /// A [`PatternSearch`] that waits for its tables.
-pub struct Tabled {
+pub struct OptimalSearch {
     problem: LabelledProblem,
     cache: TableCache,
     preparation: Option<Preparation>,
     search: Option<PatternSearch>,
 }
 
-impl Tabled {
+impl OptimalSearch {
     /// Begins to solve a problem of a size that has tables.
     pub fn new(problem: &LabelledProblem, cache: &TableCache) -> Self {
-        let mut tabled = Self {
+        let mut search = Self {
             preparation: Preparation::of_patterns(Frame::of(problem).target(), cache),
             problem: problem.clone(),
             cache: cache.clone(),
             search: None,
         };
         // Others may have taken their place when the search goes on.
-        tabled.take_up_tables();
-        tabled
+        search.take_up_tables();
+        search
     }
 
     /// Begins with what the cache has, and goes on with stronger tables if they have come meanwhile:
@@ -38,14 +38,14 @@ impl Tabled {
         match &mut self.search {
             None => self.search = Some(PatternSearch::new(&self.problem, tables)),
             Some(search) if search.strength() < tables.strength() => {
-                search.go_on_with(&self.problem, tables);
+                search.switch_tables(&self.problem, tables);
             }
             Some(_) => {}
         }
     }
 }
 
-impl Search for Tabled {
+impl Search for OptimalSearch {
     fn advance(&mut self, budget: u64) -> Result<Option<Solution>, SolveError> {
         if let Some(preparation) = &mut self.preparation {
             if !preparation.advance(budget) {

@@ -31,11 +31,11 @@ use crate::solver::pattern_database::set::TableSet;
 use crate::solver::pattern_database::table::Table;
 use crate::solver::search::depth_first::Outcome;
 use crate::solver::search::pruning::{ALPHABET, Automaton, State};
-use crate::solver::search::slack::Ledger;
+use crate::solver::search::slack::Slack;
 
 /// Some moves from the root, and the position they lead to.
 #[derive(Clone, Copy)]
-pub struct Beginning {
+pub struct Prefix {
     /// The moves, two bits each, the last one lowest.
     moves: u64,
     /// How many there are.
@@ -52,7 +52,7 @@ pub struct Beginning {
     nearest: u16,
 }
 
-impl Beginning {
+impl Prefix {
     /// The most moves it can have.
     const LONGEST: u32 = u64::BITS / 2;
 
@@ -72,7 +72,7 @@ impl Beginning {
         };
         new.patterns[0] = walk.first.place(labels, blank);
         let turn = |cell| transposed(walk.size, cell);
-        let turned = seen(labels, turn);
+        let turned = mapped_labels(labels, turn);
         if let Some((second, lane)) = tables.second().zip(walk.second) {
             new.values[1] = value(second, &turned, turn(blank));
             new.patterns[1] = lane.place(&turned, turn(blank));
@@ -84,7 +84,7 @@ impl Beginning {
             };
             let views = [(labels, blank), (&turned[..], turn(blank))];
             for (view, (lane, (labels, blank))) in lanes.iter().zip(views).enumerate() {
-                let flipped = seen(labels, flip);
+                let flipped = mapped_labels(labels, flip);
                 let instead = part(&flipped, flip(blank));
                 new.values[2 + view] = new.values[view] - part(labels, blank) + instead;
                 new.patterns[2 + view] = lane.place(&flipped, flip(blank));
@@ -106,25 +106,25 @@ impl Beginning {
     }
 
     /// Explores what lies below it within a bound, from where an earlier walk has been laid aside: `further` moves on.
-    pub fn explore(&mut self, walk: &mut Walk, bound: u32, further: &[Direction]) -> Outcome {
+    pub fn explore(&mut self, walk: &mut Walk, bound: u32, rest: &[Direction]) -> Outcome {
         let left = bound.checked_sub(self.length);
-        let Some(ledger) = left.and_then(|left| Ledger::new(left, &self.values)) else {
+        let Some(slack) = left.and_then(|left| Slack::new(left, &self.values)) else {
             return Outcome::Exhausted;
         };
         let node = Node {
             board: self.board,
-            ledger: ledger.in_state(self.state),
+            slack: slack.in_state(self.state),
         };
         let before = walk.log.generated;
         let root = (node, self.blank.into());
-        let outcome = walk.explore(root, self.patterns, further);
+        let outcome = walk.explore(root, self.patterns, rest);
         self.generated += walk.log.generated - before;
         self.nearest = self.nearest.min(walk.nearest);
         outcome
     }
 
     /// All ways to go on by a move, but those that the automaton forbids, in alphabetical order.
-    pub fn lengthened(&self, walk: &Walk) -> impl Iterator<Item = Self> {
+    pub fn successors(&self, walk: &Walk) -> impl Iterator<Item = Self> {
         let states = walk.automaton.edges(self.state);
         ALPHABET.into_iter().filter_map(move |direction| {
             let state = states[direction as usize];
@@ -167,7 +167,7 @@ impl Beginning {
 }
 
 /// The labels of a position looked at in another way, as the goal is then.
-fn seen(labels: &[Label], look: impl Fn(usize) -> usize) -> Vec<Label> {
+fn mapped_labels(labels: &[Label], look: impl Fn(usize) -> usize) -> Vec<Label> {
     let label = |cell| look(labels[look(cell)].into()) as Label;
     (0..labels.len()).map(label).collect()
 }
@@ -183,36 +183,36 @@ fn value<'a>(tables: impl Iterator<Item = &'a Table>, labels: &[Label], blank: u
 /// the next bound is to take them. They get no longer than `longest`.
 ///
 /// Returns how many were split, and into how many.
-pub fn split(beginnings: &mut Vec<Beginning>, walk: &Walk, longest: u32) -> [u64; 2] {
+pub fn split(prefixes: &mut Vec<Prefix>, walk: &Walk, longest: u32) -> [u64; 2] {
     /// The most successors below one that is not split, …
     const FEW: u64 = 8;
     /// … or this part of all, if that is more.
     const PART: u64 = 128;
-    let all: u64 = beginnings.iter().map(|way| way.generated).sum();
+    let all: u64 = prefixes.iter().map(|prefix| prefix.generated).sum();
     let few = FEW.max(all / PART);
-    let longest = longest.min(Beginning::LONGEST);
+    let longest = longest.min(Prefix::LONGEST);
     let (mut split, mut made) = (0, 0);
-    let mut open = mem::take(beginnings);
-    while let Some(way) = open.pop() {
-        if way.generated <= few || way.length >= longest {
-            beginnings.push(way);
+    let mut open = mem::take(prefixes);
+    while let Some(prefix) = open.pop() {
+        if prefix.generated <= few || prefix.length >= longest {
+            prefixes.push(prefix);
             continue;
         }
         let others = open.len();
-        open.extend(way.lengthened(walk));
+        open.extend(prefix.successors(walk));
         let parts = &mut open[others..];
         split += 1;
         made += parts.len() as u64;
         // As if each had as many.
-        let generated = way.generated / parts.len().max(1) as u64;
+        let generated = prefix.generated / parts.len().max(1) as u64;
         for part in parts {
             part.generated = generated;
         }
     }
-    beginnings.sort_by_cached_key(|way| (way.nearest, Reverse(way.generated)));
-    for way in beginnings {
-        way.generated = 0;
-        way.nearest = u16::MAX;
+    prefixes.sort_by_cached_key(|prefix| (prefix.nearest, Reverse(prefix.generated)));
+    for prefix in prefixes {
+        prefix.generated = 0;
+        prefix.nearest = u16::MAX;
     }
     [split, made]
 }
@@ -222,7 +222,7 @@ mod tests {
     use std::iter;
     use std::sync::Arc;
 
-    use super::super::Prepared;
+    use super::super::FramedProblem;
     use super::*;
     use crate::puzzle::scramble::Scrambler;
     use crate::puzzle::{Board, Size, Tile};
@@ -233,10 +233,10 @@ mod tests {
     use crate::solver::pattern_database::set::SetBuilder;
 
     /// Random boards of a size and their tables, the blank anywhere.
-    fn problems(size: Size, strength: Strength) -> impl Iterator<Item = (Board, Prepared)> {
+    fn problems(size: Size, strength: Strength) -> impl Iterator<Item = (Board, FramedProblem)> {
         let target = Target::new(size, size.cells() - 1);
         let tables = Arc::new(TableSet::build(target, strength).unwrap());
-        let mut scrambler = Scrambler::new(&"beginnings".parse().unwrap());
+        let mut scrambler = Scrambler::new(&"prefixes".parse().unwrap());
         iter::repeat_with(move || {
             let board = scrambler.uniform(size);
             let prepared = prepare(&board, &tables);
@@ -244,9 +244,9 @@ mod tests {
         })
     }
 
-    fn prepare(board: &Board, tables: &Arc<TableSet>) -> Prepared {
+    fn prepare(board: &Board, tables: &Arc<TableSet>) -> FramedProblem {
         let problem = Problem::to_solved(board.clone()).unwrap();
-        Prepared::new(&LabelledProblem::new(&problem), Arc::clone(tables))
+        FramedProblem::new(&LabelledProblem::new(&problem), Arc::clone(tables))
     }
 
     /// Each way knows the position that its moves lead to.
@@ -259,25 +259,31 @@ mod tests {
             let size = Size::new(columns, rows).unwrap();
             for (board, prepared) in problems(size, strength).take(5) {
                 let walk = prepared.walk();
-                let mut ways = vec![prepared.root];
+                let mut prefixes = vec![prepared.root];
                 for _ in 0..6 {
-                    ways = ways.iter().flat_map(|way| way.lengthened(&walk)).collect();
+                    prefixes = prefixes
+                        .iter()
+                        .flat_map(|prefix| prefix.successors(&walk))
+                        .collect();
                 }
-                assert!(ways.len() > 10);
-                for way in ways {
+                assert!(prefixes.len() > 10);
+                for prefix in prefixes {
                     let mut reached = board.clone();
-                    let moves: Vec<Direction> = way.moves().collect();
+                    let moves: Vec<Direction> = prefix.moves().collect();
                     for direction in prepared.restore(&moves) {
                         reached.step(direction).unwrap();
                     }
                     let expected = prepare(&reached, &prepared.tables).root;
-                    assert_eq!((way.board, way.blank), (expected.board, expected.blank));
-                    assert_eq!(way.values, expected.values);
+                    assert_eq!(
+                        (prefix.board, prefix.blank),
+                        (expected.board, expected.blank)
+                    );
+                    assert_eq!(prefix.values, expected.values);
                     let tables = &prepared.tables;
                     let upside_down = tables.upside_down().map_or(0, Iterator::count);
                     // The rest of each is not used.
                     let used = [tables.first().count(), upside_down];
-                    for (index, lane) in way.patterns.iter().enumerate() {
+                    for (index, lane) in prefix.patterns.iter().enumerate() {
                         let used = ..used[index / 2];
                         assert_eq!(lane[used], expected.patterns[index][used]);
                     }
@@ -310,7 +316,7 @@ mod tests {
                     tile => (tile - usize::from(tile <= home)) as Label,
                 };
                 let labels: Vec<Label> = board.position().iter().map(label).collect();
-                let values = |set| Beginning::empty(set, &labels, board.blank_cell()).values;
+                let values = |set| Prefix::empty(set, &labels, board.blank_cell()).values;
                 assert_eq!(values(&tables)[2..], values(&others)[..2], "{board:?}");
             }
             targets += 1;
@@ -324,33 +330,34 @@ mod tests {
     fn no_way_is_lost() {
         for (_, prepared) in problems(Size::new(3, 4).unwrap(), Strength::Small).take(5) {
             let walk = prepared.walk();
-            let mut ways = vec![prepared.root];
+            let mut prefixes = vec![prepared.root];
             let longest = 9;
             for _ in 0..12 {
                 // As if a search had been there.
-                let number = |way: &Beginning| way.moves.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
-                ways.sort_by_key(number);
-                for (index, way) in ways.iter_mut().enumerate() {
-                    way.generated = 9 + number(way) % 50;
-                    way.nearest = index as u16;
+                let number =
+                    |prefix: &Prefix| prefix.moves.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+                prefixes.sort_by_key(number);
+                for (index, prefix) in prefixes.iter_mut().enumerate() {
+                    prefix.generated = 9 + number(prefix) % 50;
+                    prefix.nearest = index as u16;
                 }
-                let nearest: Vec<Direction> = ways[0].moves().collect();
-                ways.reverse();
-                split(&mut ways, &walk, longest);
-                let first: Vec<Direction> = ways[0].moves().collect();
+                let nearest: Vec<Direction> = prefixes[0].moves().collect();
+                prefixes.reverse();
+                split(&mut prefixes, &walk, longest);
+                let first: Vec<Direction> = prefixes[0].moves().collect();
                 assert!(first.starts_with(&nearest));
             }
             let size = walk.size;
             let all = walk
                 .automaton
-                .ways(size, prepared.root.blank.into(), longest as usize);
-            assert!(ways.len() > 50 && ways.len() <= all.len());
-            for way in all {
-                let begins = |beginning: &&Beginning| {
-                    let moves: Vec<Direction> = beginning.moves().collect();
-                    way.starts_with(&moves)
+                .sequences(size, prepared.root.blank.into(), longest as usize);
+            assert!(prefixes.len() > 50 && prefixes.len() <= all.len());
+            for sequence in all {
+                let begins = |prefix: &&Prefix| {
+                    let moves: Vec<Direction> = prefix.moves().collect();
+                    sequence.starts_with(&moves)
                 };
-                assert_eq!(ways.iter().filter(begins).count(), 1);
+                assert_eq!(prefixes.iter().filter(begins).count(), 1);
             }
         }
     }
