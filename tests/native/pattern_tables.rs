@@ -13,11 +13,11 @@ use video_slide_puzzle::solver::frame::Frame;
 use video_slide_puzzle::solver::labels::{Label, LabelledProblem};
 use video_slide_puzzle::solver::pattern_database::build::TableBuilder;
 use video_slide_puzzle::solver::pattern_database::index::{Index, bits};
-use video_slide_puzzle::solver::pattern_database::mask_rows::{MaskRows, WideRows};
+use video_slide_puzzle::solver::pattern_database::region_rows::{RegionRows, WideRegionRows};
 use video_slide_puzzle::solver::pattern_database::table::{Pattern, Table};
 use video_slide_puzzle::solver::search::pruning::Automaton;
 
-fn table<R: MaskRows>(size: Size, tiles: u32, blank: usize) -> Table<R> {
+fn table<R: RegionRows>(size: Size, tiles: u32, blank: usize) -> Table<R> {
     let index = Arc::new(Index::new(size, tiles.count_ones() as usize));
     let mut builder = TableBuilder::new(index, Pattern { tiles, blank });
     // Small pieces, to see that interrupting changes nothing.
@@ -94,14 +94,14 @@ fn every_value_is_what_brute_force_finds() {
 /// The same with the wider rows of larger boards, and on one that needs them.
 #[test]
 fn every_value_in_wide_rows_is_what_brute_force_finds() {
-    values_are_what_brute_force_finds::<WideRows>(&CASES);
-    values_are_what_brute_force_finds::<WideRows>(&[
+    values_are_what_brute_force_finds::<WideRegionRows>(&CASES);
+    values_are_what_brute_force_finds::<WideRegionRows>(&[
         (5, 5, 0b01100_01000_00000_00000_00000, 24),
         (5, 5, 0b00000_00000_00000_00110_00001, 17),
     ]);
 }
 
-fn values_are_what_brute_force_finds<R: MaskRows>(cases: &[Case]) {
+fn values_are_what_brute_force_finds<R: RegionRows>(cases: &[Case]) {
     for &(columns, rows, tiles, blank) in cases {
         let size = size(columns, rows);
         let pattern = Pattern { tiles, blank };

@@ -1,6 +1,6 @@
 //! Manhattan, and what tiles in each other's way in their own line must add to it.
 
-use super::lines::{Keys, Lines};
+use super::line_conflicts::{Keys, LineConflicts};
 use super::{Estimate, Manhattan, Step};
 use crate::puzzle::Size;
 use crate::solver::labels::Label;
@@ -24,20 +24,20 @@ use crate::solver::labels::Label;
 pub struct LinearConflict {
     manhattan: Manhattan,
     /// The rows, which vertical steps cross, then the columns, which horizontal steps cross.
-    lines: [Lines; 2],
+    lines: [LineConflicts; 2],
 }
 
-/// The [key](super::lines) of every row, then of every column.
+/// The [key](super::line_conflicts) of every row, then of every column.
 pub type LineKeys = [Keys; 2];
 
 impl LinearConflict {
     /// The estimate for boards of this size and goals with the blank in the cell `blank_label`.
     pub fn new(size: Size, blank_label: Label) -> Self {
         let blank = usize::from(blank_label);
-        let rows = Lines::new(size, blank, size.columns(), |cell| {
+        let rows = LineConflicts::new(size, blank, size.columns(), |cell| {
             (size.row_of(cell), size.column_of(cell))
         });
-        let columns = Lines::new(size, blank, size.rows(), |cell| {
+        let columns = LineConflicts::new(size, blank, size.rows(), |cell| {
             (size.column_of(cell), size.row_of(cell))
         });
         Self {
@@ -52,7 +52,7 @@ impl Estimate for LinearConflict {
 
     fn full(&self, labels: &[Label]) -> u32 {
         let keys = self.memory(labels);
-        let conflicts = |(lines, keys): (&Lines, &Keys)| lines.leavers(keys);
+        let conflicts = |(lines, keys): (&LineConflicts, &Keys)| lines.leavers(keys);
         self.manhattan.full(labels) + 2 * self.lines.iter().zip(&keys).map(conflicts).sum::<u32>()
     }
 

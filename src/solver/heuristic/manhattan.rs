@@ -1,6 +1,6 @@
 //! How far the tiles are from home.
 
-use super::per_label::PerLabel;
+use super::label_cell_table::LabelCellTable;
 use super::{Estimate, Step};
 use crate::puzzle::Size;
 use crate::solver::labels::Label;
@@ -11,7 +11,7 @@ use crate::solver::labels::Label;
 /// Admissible and consistent: a step moves one tile by one cell, and so changes the sum by one.
 pub struct Manhattan {
     /// For each label and cell the distance from home; none for the blank.
-    distance: PerLabel<u8>,
+    distance: LabelCellTable<u8>,
 }
 
 impl Manhattan {
@@ -22,7 +22,7 @@ impl Manhattan {
             label => size.distance(label, cell) as u8,
         };
         Self {
-            distance: PerLabel::new(size, distance),
+            distance: LabelCellTable::new(size, distance),
         }
     }
 }

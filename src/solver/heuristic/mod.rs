@@ -10,11 +10,11 @@
 //! distance and 400 with linear conflict, IDA* evaluates 147,170, 3,610 and 1,693 successors. [`WalkingDistance`] tells
 //! of larger boards.
 
+mod label_cell_table;
+mod line_conflicts;
 mod linear_conflict;
-mod lines;
 mod manhattan;
 mod misplaced;
-mod per_label;
 mod walking_distance;
 
 pub use linear_conflict::LinearConflict;

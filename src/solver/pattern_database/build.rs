@@ -2,7 +2,7 @@
 //!
 //! A level of the search is a map with a bit for each placement: one line of bits for each row, one
 //! bit for each order. A step leads from row to row; if it passes no tile, the order stays and a whole
-//! line is taken over by ORs of words; otherwise the bits are moved first, many at once (`lines.rs`).
+//! line is taken over by ORs of words; otherwise the bits are moved first, many at once ([`order_sets`](super::order_sets)).
 //! Each line *pulls* from those it can be reached from, so it is written once.
 //!
 //! There is no set of visited placements: rows have two colours and every step changes the colour (see
@@ -22,20 +22,20 @@
 use std::sync::Arc;
 
 use super::index::{Edge, Index};
-use super::lines::{Lines, Steps};
-use super::mask_rows::MaskRows;
+use super::order_sets::{OrderSets, StepPermutations};
+use super::region_rows::RegionRows;
 use super::table::{Pattern, Table};
 
 /// A table being made.
-pub struct TableBuilder<R: MaskRows = u64> {
+pub struct TableBuilder<R: RegionRows = u64> {
     index: Arc<Index<R>>,
     pattern: Pattern,
-    steps: Steps,
+    steps: StepPermutations,
     edges: Edges,
     /// In the rows of one colour the level before, which becomes the one of this distance line by line, in those of the
     /// other the level between.
-    levels: Lines,
-    values: Lines,
+    levels: OrderSets,
+    values: OrderSets,
     distance: u32,
     /// That of the rows at this distance.
     colour: u32,
@@ -53,7 +53,7 @@ struct Edges {
 }
 
 impl Edges {
-    fn new<R: MaskRows>(index: &Index<R>) -> Self {
+    fn new<R: RegionRows>(index: &Index<R>) -> Self {
         let mut all = Self {
             edges: Vec::new(),
             ends: Vec::with_capacity(index.rows()),
@@ -71,18 +71,18 @@ impl Edges {
     }
 }
 
-impl<R: MaskRows> TableBuilder<R> {
+impl<R: RegionRows> TableBuilder<R> {
     const SAMPLE: usize = 16;
 
     /// Begins the table of a pattern.
     pub fn new(index: Arc<Index<R>>, pattern: Pattern) -> Self {
-        let mut levels = Lines::new(&index);
+        let mut levels = OrderSets::new(&index);
         let goal = index.row(pattern.tiles, pattern.blank);
         levels.set_solved(goal);
         Self {
-            steps: Steps::new(index.tiles(), index.size().columns()),
+            steps: StepPermutations::new(index.tiles(), index.size().columns()),
             edges: Edges::new(&index),
-            values: Lines::new(&index),
+            values: OrderSets::new(&index),
             distance: 1,
             colour: index.colour_of_row(goal) ^ 1,
             next_row: 0,

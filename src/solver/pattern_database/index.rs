@@ -8,7 +8,7 @@
 //!
 //! Masks are numbered as they ascend: with k fixed, the upper half of a mask says how many bits the lower
 //! one has, so two small tables give the number. How many cells a half has depends on the size of the
-//! board ([`MaskRows`]).
+//! board ([`RegionRows`]).
 //!
 //! Mask and region together are a **row** of the table. Rows are numbered so that what a search looks up
 //! next lies nearby: first by how many tiles each row of the board has, which a horizontal step leaves as
@@ -23,8 +23,8 @@
 use std::cmp::Reverse;
 use std::iter;
 
-use super::mask_rows::MaskRows;
 use super::rank::{Carry, MAX_TILES, Order, Ranker, factorial};
+use super::region_rows::RegionRows;
 use crate::puzzle::{Direction, Size};
 use crate::solver::labels::Label;
 
@@ -46,7 +46,7 @@ const LOWERS: usize = 1 << 13;
 ///
 /// What a search looks up lies in it, not behind further pointers: in the browser it is a twentieth faster.
 #[derive(Debug)]
-pub struct Index<R: MaskRows = u64> {
+pub struct Index<R: RegionRows = u64> {
     size: Size,
     tiles: usize,
     ranker: Ranker,
@@ -87,11 +87,11 @@ impl Edge {
     }
 }
 
-impl<R: MaskRows> Index<R> {
+impl<R: RegionRows> Index<R> {
     /// Numbers the placements of `tiles` tiles.
     ///
     /// # Panics
-    /// If the board has more than [`MaskRows::MOST_CELLS`], or if there are no tiles, more than
+    /// If the board has more than [`RegionRows::MOST_CELLS`], or if there are no tiles, more than
     /// [`MAX_TILES`], or as many as cells.
     pub fn new(size: Size, tiles: usize) -> Self {
         let cells = size.cells();

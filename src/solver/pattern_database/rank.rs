@@ -8,7 +8,7 @@
 //! three bits a tile, since carrying a tile is then a few shifts, and two small tables that stay in the
 //! processor's nearest cache ([`Ranker`]) turn it into the rank. (A table of ranks after each possible
 //! step, 0.3 MB, was slower than that.) A search with patterns of six has such a table after all:
-//! [`Rotations`].
+//! [`RankTransitions`].
 //!
 //! Source: Laisant 1888, “Sur la numération factorielle, application aux permutations”, for the numbers.
 
@@ -48,7 +48,7 @@ pub struct Ranker {
 
 /// The ranks after every step, for every rank before it.
 #[derive(Clone, Debug)]
-pub struct Rotations {
+pub struct RankTransitions {
     orders: usize,
     ranks: Vec<u16>,
 }
@@ -207,7 +207,7 @@ impl Carry {
     }
 }
 
-impl Rotations {
+impl RankTransitions {
     /// The steps of `k` tiles past at most `columns − 1` others.
     pub fn new(k: usize, columns: usize) -> Self {
         let orders = factorial(k);
@@ -271,7 +271,7 @@ mod tests {
 
     #[test]
     fn a_step_carries_one_element_past_the_others() {
-        let rotations = Rotations::new(6, 4);
+        let rotations = RankTransitions::new(6, 4);
         for (before, order) in naive(6).into_iter().enumerate() {
             for (from, to) in (0..6).flat_map(|from| (0..6).map(move |to| (from, to))) {
                 let mut carried = order.clone();

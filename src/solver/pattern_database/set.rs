@@ -1,7 +1,7 @@
 //! All tables that a search needs.
 
+use super::build_queue::BuildQueue;
 use super::partition::{Plan, Strength};
-use super::sequence::Sequence;
 use super::table::{Pattern, Table};
 use crate::solver::frame::Target;
 use crate::solver::search::pruning::{Automaton, AutomatonBuilder};
@@ -24,10 +24,10 @@ pub struct SetBuilder {
     target: Target,
     strength: Strength,
     plan: Plan,
-    sequence: Sequence,
+    queue: BuildQueue,
     tables: Vec<Table>,
     /// The automaton while it is being made, and when it is.
-    words: Option<AutomatonBuilder>,
+    automaton_builder: Option<AutomatonBuilder>,
     automaton: Option<Automaton>,
 }
 
@@ -129,8 +129,8 @@ impl SetBuilder {
     /// Begins a set of another plan, to measure it.
     pub fn with_plan(target: Target, strength: Strength, plan: Plan) -> Self {
         Self {
-            sequence: Sequence::new(target.size(), plan.patterns()),
-            words: Some(AutomatonBuilder::new(target.size(), plan.word_length)),
+            queue: BuildQueue::new(target.size(), plan.patterns()),
+            automaton_builder: Some(AutomatonBuilder::new(target.size(), plan.word_length)),
             target,
             strength,
             plan,
@@ -142,15 +142,16 @@ impl SetBuilder {
     /// Works on at most this many lines of a table (a few thousand take some milliseconds), or about as long on the
     /// automaton, and returns the set when it is complete.
     pub fn advance(&mut self, lines: usize) -> Option<TableSet> {
-        if let Some(words) = &mut self.words {
-            self.automaton = (0..lines.div_ceil(Self::PIECE)).find_map(|_| words.advance());
+        if let Some(automaton_builder) = &mut self.automaton_builder {
+            self.automaton =
+                (0..lines.div_ceil(Self::PIECE)).find_map(|_| automaton_builder.advance());
             if self.automaton.is_some() {
-                self.words = None;
+                self.automaton_builder = None;
             }
             return None;
         }
-        self.tables.extend(self.sequence.advance(lines));
-        if !self.sequence.is_finished() {
+        self.tables.extend(self.queue.advance(lines));
+        if !self.queue.is_finished() {
             return None;
         }
         let (tables, plan) = (std::mem::take(&mut self.tables), self.plan.clone());

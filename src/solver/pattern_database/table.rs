@@ -21,12 +21,12 @@
 use std::sync::Arc;
 
 use super::index::{Index, Placement};
-use super::mask_rows::MaskRows;
+use super::region_rows::RegionRows;
 use crate::solver::labels::Label;
 
 /// The values of a pattern, modulo 4.
 #[derive(Clone, Debug)]
-pub struct Table<R: MaskRows = u64> {
+pub struct Table<R: RegionRows = u64> {
     index: Arc<Index<R>>,
     pattern: Pattern,
     stride: usize,
@@ -42,7 +42,7 @@ pub struct Pattern {
     pub blank: usize,
 }
 
-impl<R: MaskRows> Table<R> {
+impl<R: RegionRows> Table<R> {
     /// A table from its bits.
     pub(super) fn new(index: Arc<Index<R>>, pattern: Pattern, bits: Vec<u8>) -> Self {
         Self {
@@ -54,7 +54,7 @@ impl<R: MaskRows> Table<R> {
     }
 
     /// The same from bits that come from elsewhere, if they are as many as the table has.
-    pub(in crate::solver) fn of_bits(
+    pub(in crate::solver) fn from_bits(
         index: Arc<Index<R>>,
         pattern: Pattern,
         bits: Vec<u8>,

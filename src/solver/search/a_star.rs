@@ -11,7 +11,7 @@ use rustc_hash::FxBuildHasher;
 
 use crate::puzzle::{Direction, Size};
 
-use super::bucket_queue::{BucketQueue, Filed};
+use super::bucket_queue::{BucketQueue, QueueItem};
 use super::neighbours::{Move, Neighbours};
 use super::packed::{MOST_CELLS, Packed};
 use crate::solver::heuristic::{Estimate, Step};
@@ -39,7 +39,7 @@ pub struct AStar<P, E: Estimate> {
 /// taken from here has been reached by a shortest way, with any admissible estimate.
 struct Frontier<P> {
     /// The best way known to each position met.
-    met: HashMap<P, Arrival, FxBuildHasher>,
+    reached: HashMap<P, Arrival, FxBuildHasher>,
     open: BucketQueue<P>,
     peak: usize,
 }
@@ -94,7 +94,7 @@ impl<P: Packed, E: Estimate> AStar<P, E> {
                 blank: from as u8,
             };
             self.frontier
-                .meet(next, estimate.saturating_add_signed(change), arrival);
+                .reach(next, estimate.saturating_add_signed(change), arrival);
         }
         self.stats.expanded += 1;
         self.stats.generated += moves.len() as u64;
@@ -131,7 +131,7 @@ impl<P: Packed, E: Estimate> AStar<P, E> {
 impl<P: Packed> Frontier<P> {
     fn new(start: &LabelledProblem, estimate: u32) -> Self {
         let mut frontier = Self {
-            met: HashMap::default(),
+            reached: HashMap::default(),
             open: BucketQueue::new(),
             peak: 0,
         };
@@ -140,20 +140,20 @@ impl<P: Packed> Frontier<P> {
             last: None,
             blank: start.blank as u8,
         };
-        frontier.meet(P::pack(&start.labels), estimate, arrival);
+        frontier.reach(P::pack(&start.labels), estimate, arrival);
         frontier
     }
 
     /// Remembers and queues a position, unless a way to it is known that is as short.
-    fn meet(&mut self, position: P, estimate: u32, arrival: Arrival) {
-        match self.met.entry(position) {
+    fn reach(&mut self, position: P, estimate: u32, arrival: Arrival) {
+        match self.reached.entry(position) {
             Entry::Occupied(known) if known.get().moves <= arrival.moves => return,
             Entry::Occupied(mut known) => *known.get_mut() = arrival,
             Entry::Vacant(unknown) => {
                 unknown.insert(arrival);
             }
         }
-        self.open.push(Filed {
+        self.open.push(QueueItem {
             total: u32::from(arrival.moves) + estimate,
             estimate,
             item: position,
@@ -162,19 +162,19 @@ impl<P: Packed> Frontier<P> {
     }
 
     /// Takes out the most promising position. Stale entries are passed over.
-    fn next(&mut self) -> Option<(Filed<P>, Arrival)> {
-        while let Some(filed) = self.open.pop() {
-            if let Some(&arrival) = self.met.get(&filed.item)
-                && u32::from(arrival.moves) + filed.estimate == filed.total
+    fn next(&mut self) -> Option<(QueueItem<P>, Arrival)> {
+        while let Some(queued) = self.open.pop() {
+            if let Some(&arrival) = self.reached.get(&queued.item)
+                && u32::from(arrival.moves) + queued.estimate == queued.total
             {
-                return Some((filed, arrival));
+                return Some((queued, arrival));
             }
         }
         None
     }
 
     fn last_move_to(&self, position: P) -> Option<Direction> {
-        self.met.get(&position)?.last
+        self.reached.get(&position)?.last
     }
 }
 
@@ -189,7 +189,7 @@ impl<P: Packed, E: Estimate> Search for AStar<P, E> {
             if next.item == self.goal {
                 return Ok(Some(self.solution()));
             }
-            if self.frontier.met.len() + Direction::ALL.len() > self.cap {
+            if self.frontier.reached.len() + Direction::ALL.len() > self.cap {
                 return Err(self.give_up());
             }
             self.expand(next.item, next.estimate, arrival);

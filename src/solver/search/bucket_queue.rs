@@ -27,8 +27,8 @@ struct Level<T> {
     lowest: usize,
 }
 
-/// An item with what it was filed under.
-pub struct Filed<T> {
+/// An item with what it was queued under.
+pub struct QueueItem<T> {
     /// Depth and estimate.
     pub total: u32,
     /// The estimate alone.
@@ -55,11 +55,11 @@ impl<T> BucketQueue<T> {
     /// Files an item.
     pub fn push(
         &mut self,
-        Filed {
+        QueueItem {
             total,
             estimate,
             item,
-        }: Filed<T>,
+        }: QueueItem<T>,
     ) {
         let total = total as usize;
         if total >= self.levels.len() {
@@ -71,11 +71,11 @@ impl<T> BucketQueue<T> {
     }
 
     /// Takes an item out, the one pushed last among equals.
-    pub fn pop(&mut self) -> Option<Filed<T>> {
+    pub fn pop(&mut self) -> Option<QueueItem<T>> {
         while let Some(level) = self.levels.get_mut(self.lowest) {
             if let Some((estimate, item)) = level.pop() {
                 self.length -= 1;
-                return Some(Filed {
+                return Some(QueueItem {
                     total: self.lowest as u32,
                     estimate: estimate as u32,
                     item,
@@ -125,7 +125,7 @@ mod tests {
         let mut queue = BucketQueue::new();
         for (total, estimate) in [(7, 2), (5, 5), (7, 0), (5, 1), (6, 6)] {
             let item = (total, estimate);
-            queue.push(Filed {
+            queue.push(QueueItem {
                 total,
                 estimate,
                 item,
@@ -133,15 +133,15 @@ mod tests {
         }
         assert_eq!(queue.len(), 5);
         let order: Vec<_> = std::iter::from_fn(|| queue.pop())
-            .map(|filed| filed.item)
+            .map(|queued| queued.item)
             .collect();
         assert_eq!(order, [(5, 1), (5, 5), (6, 6), (7, 0), (7, 2)]);
-        queue.push(Filed {
+        queue.push(QueueItem {
             total: 4,
             estimate: 1,
             item: (4, 1),
         });
-        assert_eq!(queue.pop().map(|filed| filed.total), Some(4));
+        assert_eq!(queue.pop().map(|queued| queued.total), Some(4));
         assert_eq!(queue.len(), 0);
     }
 }

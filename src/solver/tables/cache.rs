@@ -22,23 +22,23 @@ pub struct TableCache(Rc<RefCell<Contents>>);
 struct Contents {
     distances: HashMap<Target, Arc<DistanceTable>>,
     small: HashMap<Target, Arc<TableSet>>,
-    large: Large,
+    large: LargeTables,
     /// The last ones at the end.
     guides: Vec<GuideTables>,
 }
 
-/// Large tables, those used last at the end.
+/// LargeTables tables, those used last at the end.
 #[derive(Default)]
-struct Large(Vec<Tables>);
+struct LargeTables(Vec<Tables>);
 
 /// How many bytes of large tables are kept: those for 4×4 and 5×5, which take 80 million together. To drop the ones
 /// when the others come would give nothing back: they are there side by side for a moment, and the memory of a
 /// WebAssembly program never shrinks.
-const ROOM: usize = 100_000_000;
+const LARGE_BYTES: usize = 100_000_000;
 
 /// For how many sizes the tables of anytime searches are kept: they take two to six megabytes, 16 for 10×10, and a
 /// second to make.
-const GUIDES: usize = 4;
+const MAX_GUIDES: usize = 4;
 
 impl TableCache {
     /// The distances for a target of at most nine cells, made now if they are not there.
@@ -82,12 +82,12 @@ impl TableCache {
         let guides = &mut self.0.borrow_mut().guides;
         guides.retain(|guides| !guides.are_for(size, blank));
         guides.push(tables);
-        if guides.len() > GUIDES {
+        if guides.len() > MAX_GUIDES {
             guides.remove(0);
         }
     }
 
-    /// Keeps tables. Large ones take the place of those that were used longest ago, if there is no room for all; small
+    /// Keeps tables. LargeTables ones take the place of those that were used longest ago, if there is no room for all; small
     /// ones stay, to be there when that happens.
     pub fn keep(&self, tables: Tables) {
         let mut contents = self.0.borrow_mut();
@@ -95,7 +95,7 @@ impl TableCache {
             Tables::Patterns(set) if set.strength() == Strength::Small => {
                 contents.small.insert(set.target(), set);
             }
-            large => contents.large.keep(large, ROOM),
+            large => contents.large.keep(large, LARGE_BYTES),
         }
     }
 
@@ -114,7 +114,7 @@ impl TableCache {
     }
 }
 
-impl Large {
+impl LargeTables {
     /// The first of a kind, which are used now.
     fn find(&mut self, is_wanted: impl Fn(&Tables) -> bool) -> Option<&Tables> {
         let place = self.0.iter().position(is_wanted)?;
@@ -162,8 +162,8 @@ mod tests {
     fn of_large_tables_those_used_last_are_kept() {
         let [first, second, third] = [(2, 5), (2, 6), (3, 4)].map(|(x, y)| tables(x, y));
         let room = second.bytes() + third.bytes();
-        let mut large = Large::default();
-        let is_kept = |large: &Large, tables: &Tables| {
+        let mut large = LargeTables::default();
+        let is_kept = |large: &LargeTables, tables: &Tables| {
             large.0.iter().any(|other| other.kind() == tables.kind())
         };
         large.keep(first.clone(), room);

@@ -1,11 +1,11 @@
 //! Tables as bytes and back: from the worker that makes them to the one that searches, or to the device's
 //! storage and back.
 //!
-//! The parts are the tables and what belongs to them; the last one is their seal. It says what they are, and has
+//! The parts are the tables and what belongs to them; the last one is their manifest. It says what they are, and has
 //! length and checksum of each, so bytes that are old, incomplete, of other tables or damaged are refused with
 //! the reason and nothing is searched with them. The checksum guards against accidents, not against malice.
 //!
-//! The seal is last so that each part can be on its way while the next one is made. Tables are kept as they travel:
+//! The manifest is last so that each part can be on its way while the next one is made. Tables are kept as they travel:
 //! nothing is copied but a pruning automaton, 0.4 MB at most. Natively the strongest ones of 4×4 are unpacked in a
 //! sixtieth of the time that they take to be made.
 
@@ -25,7 +25,7 @@ pub enum ImportError {
     /// Boards of that size have no tables.
     #[error("there are no tables for boards of that size")]
     NoTables,
-    /// The seal is of another version, another set, or no seal.
+    /// The manifest is of another version, another set, or no manifest.
     #[error("these are other tables, or of another version: they must be made anew")]
     Other,
     /// A part is missing, or one too many.
@@ -39,21 +39,21 @@ pub enum ImportError {
     /// A part is not as it was.
     #[error("part {part} is damaged: the tables must be made anew")]
     Damaged {
-        /// Which part, from 0; the seal is the last.
+        /// Which part, from 0; the manifest is the last.
         part: usize,
     },
 }
 
-/// The seal of parts that are still being made.
-pub struct Seal(Vec<u8>);
+/// The manifest of parts that are still being made.
+pub struct Manifest(Vec<u8>);
 
-impl Seal {
+impl Manifest {
     /// Begins with what the parts are: the description tells them from all other tables.
     pub fn new(description: &[u8]) -> Self {
-        let mut seal = b"slide tables".to_vec();
-        seal.push(VERSION);
-        seal.extend(description);
-        Self(seal)
+        let mut manifest = b"slide tables".to_vec();
+        manifest.push(VERSION);
+        manifest.extend(description);
+        Self(manifest)
     }
 
     /// Adds length and checksum of the next part.
@@ -62,22 +62,22 @@ impl Seal {
         self.0.extend(checksum(part).to_le_bytes());
     }
 
-    /// The whole seal: all that, and its own checksum.
+    /// The whole manifest: all that, and its own checksum.
     pub fn close(self) -> Vec<u8> {
-        let Self(mut seal) = self;
-        seal.extend(checksum(&seal).to_le_bytes());
-        seal
+        let Self(mut manifest) = self;
+        manifest.extend(checksum(&manifest).to_le_bytes());
+        manifest
     }
 }
 
-/// Puts the seal to parts.
+/// Puts the manifest to parts.
 pub fn pack<'a>(description: &[u8], mut parts: Vec<Cow<'a, [u8]>>) -> Vec<Cow<'a, [u8]>> {
-    let seal = seal(description, &parts);
-    parts.push(seal.into());
+    let manifest = manifest(description, &parts);
+    parts.push(manifest.into());
     parts
 }
 
-/// The parts without their seal.
+/// The parts without their manifest.
 ///
 /// # Errors
 /// An [`ImportError`] if they are not exactly what [`pack`] gave for so many parts and this description.
@@ -91,17 +91,17 @@ pub fn unpack(
         return Err(ImportError::WrongParts { found, expected });
     }
     let found = parts.pop().unwrap_or_default();
-    check(&found, &seal(description, &parts), parts.len())?;
+    check(&found, &manifest(description, &parts), parts.len())?;
     Ok(parts)
 }
 
-/// The seal of complete parts.
-fn seal(description: &[u8], parts: &[impl AsRef<[u8]>]) -> Vec<u8> {
-    let mut seal = Seal::new(description);
+/// The manifest of complete parts.
+fn manifest(description: &[u8], parts: &[impl AsRef<[u8]>]) -> Vec<u8> {
+    let mut manifest = Manifest::new(description);
     for part in parts {
-        seal.add(part.as_ref());
+        manifest.add(part.as_ref());
     }
-    seal.close()
+    manifest.close()
 }
 
 /// An automaton as bytes.
@@ -117,7 +117,7 @@ pub fn automaton(bytes: &[u8]) -> Option<Automaton> {
     Automaton::from_edges(states.as_chunks().0.to_vec())
 }
 
-/// Compares a seal with the one that the parts would have.
+/// Compares a manifest with the one that the parts would have.
 fn check(found: &[u8], expected: &[u8], parts: usize) -> Result<(), ImportError> {
     if found == expected {
         return Ok(());
@@ -133,7 +133,7 @@ fn check(found: &[u8], expected: &[u8], parts: usize) -> Result<(), ImportError>
     let differs = found
         .zip(expected)
         .position(|(found, expected)| found != expected);
-    // If only the seal's own checksum differs, the seal is what is damaged.
+    // If only the manifest's own checksum differs, the manifest is what is damaged.
     let part = differs.unwrap_or(parts);
     Err(ImportError::Damaged { part })
 }

@@ -5,15 +5,15 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use self::format::{ImportError, Seal, automaton_bytes};
+use self::format::{ImportError, Manifest, automaton_bytes};
 use super::frame::Target;
 use super::near_optimal::FiveByFiveTables;
-use super::pattern_database::mask_rows::WideRows;
+use super::pattern_database::build_queue::BuildQueue;
 use super::pattern_database::partition::{Plan, Strength};
-use super::pattern_database::sequence::Sequence;
+use super::pattern_database::region_rows::WideRegionRows;
+use super::pattern_database::serialization::description;
 use super::pattern_database::set::TableSet;
 use super::pattern_database::table::Table;
-use super::pattern_database::transfer::description;
 use super::search::pruning::AutomatonBuilder;
 use crate::puzzle::Size;
 
@@ -49,16 +49,16 @@ pub enum Tables {
 /// Tables being made, part by part: each can be handed on as soon as it is there, so that of the parts only one is
 /// ever held.
 pub struct PartsBuilder {
-    tables: AnySequence,
+    tables: AnyQueue,
     /// The automaton, which is the first part.
-    words: Option<AutomatonBuilder>,
+    automaton: Option<AutomatonBuilder>,
     /// The last part, until it is handed on.
-    seal: Option<Seal>,
+    manifest: Option<Manifest>,
 }
 
-enum AnySequence {
-    Patterns(Sequence),
-    FiveByFive(Sequence<WideRows>),
+enum AnyQueue {
+    Patterns(BuildQueue),
+    FiveByFive(BuildQueue<WideRegionRows>),
 }
 
 impl TableKind {
@@ -130,60 +130,60 @@ impl Tables {
 impl PartsBuilder {
     /// Begins tables, unless there are none of that kind.
     pub fn new(kind: TableKind) -> Option<Self> {
-        let (tables, words, description) = match kind {
+        let (tables, automaton, description) = match kind {
             TableKind::Patterns { target, strength } => {
                 let plan = Plan::new(target, strength)?;
                 let size = target.size();
                 (
-                    AnySequence::Patterns(Sequence::new(size, plan.patterns())),
+                    AnyQueue::Patterns(BuildQueue::new(size, plan.patterns())),
                     AutomatonBuilder::new(size, plan.word_length),
                     description(target, strength, &plan),
                 )
             }
             TableKind::FiveByFive => (
-                AnySequence::FiveByFive(FiveByFiveTables::build_queue()),
+                AnyQueue::FiveByFive(FiveByFiveTables::build_queue()),
                 FiveByFiveTables::automaton_builder(),
                 FiveByFiveTables::description(),
             ),
         };
         Some(Self {
             tables,
-            words: Some(words),
-            seal: Some(Seal::new(&description)),
+            automaton: Some(automaton),
+            manifest: Some(Manifest::new(&description)),
         })
     }
 
     /// Whether the last part has been handed on.
     pub const fn is_finished(&self) -> bool {
-        self.seal.is_none()
+        self.manifest.is_none()
     }
 
     /// How much is made, from 0 to 1: an estimate.
     pub fn progress(&self) -> f32 {
         match &self.tables {
-            AnySequence::Patterns(tables) => tables.progress(),
-            AnySequence::FiveByFive(tables) => tables.progress(),
+            AnyQueue::Patterns(tables) => tables.progress(),
+            AnyQueue::FiveByFive(tables) => tables.progress(),
         }
     }
 
     /// Works on at most this many lines of a table (a few thousand take some milliseconds), and returns the next part
     /// when it is there.
     pub fn advance(&mut self, lines: usize) -> Option<Vec<u8>> {
-        let part = if let Some(words) = &mut self.words {
-            let words = words.advance()?;
-            self.words = None;
-            automaton_bytes(&words)
+        let part = if let Some(automaton) = &mut self.automaton {
+            let automaton = automaton.advance()?;
+            self.automaton = None;
+            automaton_bytes(&automaton)
         } else if self.tables.is_finished() {
-            return self.seal.take().map(Seal::close);
+            return self.manifest.take().map(Manifest::close);
         } else {
             self.tables.advance(lines)?
         };
-        self.seal.as_mut()?.add(&part);
+        self.manifest.as_mut()?.add(&part);
         Some(part)
     }
 }
 
-impl AnySequence {
+impl AnyQueue {
     const fn is_finished(&self) -> bool {
         match self {
             Self::Patterns(tables) => tables.is_finished(),

@@ -1,7 +1,7 @@
 //! The tiles of 5×5 in groups, as they lie on a board, and what a move does to them.
 //!
 //! Nothing is recomputed: a move changes one group, whose rank after it is [looked
-//! up](crate::solver::pattern_database::rank::Rotations), and whether its value rises [one
+//! up](crate::solver::pattern_database::rank::RankTransitions), and whether its value rises [one
 //! bit](crate::solver::pattern_database::table) tells. A group is one word, so that a position of a beam has all of
 //! both partitions in 64 bytes, and a walk takes a move back by writing two words.
 
@@ -204,9 +204,9 @@ impl Partition {
     pub(crate) fn change(&self, group: usize, before: PlacedGroup, [from, to]: [u8; 2]) -> Change {
         let change =
             self.moves[usize::from(to) % 32][neighbour_index(from, to)][group % MAX_GROUPS];
-        let GroupTable { table, rotations } = &*self.tables[group % MAX_GROUPS];
+        let GroupTable { table, transitions } = &*self.tables[group % MAX_GROUPS];
         let mask = before.mask() ^ change.flips;
-        let rank = rotations.after(before.rank(), change.carry(before.mask()));
+        let rank = transitions.after(before.rank(), change.carry(before.mask()));
         // A step changes the value by one; the bit kept, its second lowest, tells which way.
         let rises = (before.value() + 1) >> 1 & 1 == table.bit(mask, rank, change.blank.into());
         let value = before

@@ -14,15 +14,15 @@
 use std::sync::Arc;
 
 use super::tables::{FiveByFiveTables, GroupKind, GroupTable, GroupView, SIDE, pattern};
-use crate::solver::pattern_database::mask_rows::WideRows;
-use crate::solver::pattern_database::rank::Rotations;
-use crate::solver::pattern_database::sequence::Sequence;
+use crate::solver::pattern_database::build_queue::BuildQueue;
+use crate::solver::pattern_database::rank::RankTransitions;
+use crate::solver::pattern_database::region_rows::WideRegionRows;
 
 /// The tables that a goal's partitions have beside the large ones, made bit by bit.
 pub(crate) struct SmallTables {
     made: Vec<Arc<GroupTable>>,
     /// What makes those that are missing, if any are.
-    making: Option<Sequence<WideRows>>,
+    making: Option<BuildQueue<WideRegionRows>>,
 }
 
 impl SmallTables {
@@ -40,7 +40,7 @@ impl SmallTables {
         let any_missing = !patterns.is_empty();
         Self {
             made: Vec::new(),
-            making: any_missing.then(|| Sequence::new(FiveByFiveTables::SIZE, patterns)),
+            making: any_missing.then(|| BuildQueue::new(FiveByFiveTables::SIZE, patterns)),
         }
     }
 
@@ -49,8 +49,8 @@ impl SmallTables {
     pub(crate) fn advance(&mut self, budget: u64) -> bool {
         if let Some(making) = self.making.as_mut().filter(|_| budget > 0) {
             if let Some(table) = making.advance(budget as usize) {
-                let rotations = Arc::new(Rotations::new(table.index().tiles(), SIDE));
-                self.made.push(Arc::new(GroupTable { table, rotations }));
+                let transitions = Arc::new(RankTransitions::new(table.index().tiles(), SIDE));
+                self.made.push(Arc::new(GroupTable { table, transitions }));
             }
             self.making.take_if(|making| making.is_finished());
         }

@@ -21,10 +21,10 @@ use std::sync::Arc;
 
 use crate::puzzle::Size;
 use crate::solver::near_optimal::grid::{self, FLIP, MIRROR, TRANSPOSE};
+use crate::solver::pattern_database::build_queue::BuildQueue;
 use crate::solver::pattern_database::index::{Index, Placement, bits};
-use crate::solver::pattern_database::mask_rows::WideRows;
-use crate::solver::pattern_database::rank::{Order, Rotations};
-use crate::solver::pattern_database::sequence::Sequence;
+use crate::solver::pattern_database::rank::{Order, RankTransitions};
+use crate::solver::pattern_database::region_rows::WideRegionRows;
 use crate::solver::pattern_database::table::{Pattern, Table};
 use crate::solver::search::pruning::{Automaton, AutomatonBuilder};
 use crate::solver::tables::format::{ImportError, automaton, automaton_bytes, pack, unpack};
@@ -69,9 +69,9 @@ pub(crate) enum GroupKind {
 /// A table with what searches look up beside it.
 #[derive(Debug)]
 pub(crate) struct GroupTable {
-    pub(crate) table: Table<WideRows>,
+    pub(crate) table: Table<WideRegionRows>,
     /// The ranks of orders after moves.
-    pub(crate) rotations: Arc<Rotations>,
+    pub(crate) transitions: Arc<RankTransitions>,
 }
 
 /// The two tables, and what searches with them share.
@@ -186,12 +186,16 @@ impl FiveByFiveTables {
         Self::new(Automaton::new(Self::SIZE, WORD_LENGTH), next(), next())
     }
 
-    fn new(automaton: Automaton, block: Table<WideRows>, around: Table<WideRows>) -> Self {
-        let rotations = Arc::new(Rotations::new(GROUP_TILES, SIDE));
+    fn new(
+        automaton: Automaton,
+        block: Table<WideRegionRows>,
+        around: Table<WideRegionRows>,
+    ) -> Self {
+        let transitions = Arc::new(RankTransitions::new(GROUP_TILES, SIDE));
         let [block, around] = [block, around].map(|table| {
             Arc::new(GroupTable {
                 table,
-                rotations: Arc::clone(&rotations),
+                transitions: Arc::clone(&transitions),
             })
         });
         Self {
@@ -202,9 +206,9 @@ impl FiveByFiveTables {
     }
 
     /// Begins the two tables.
-    pub(crate) fn build_queue() -> Sequence<WideRows> {
+    pub(crate) fn build_queue() -> BuildQueue<WideRegionRows> {
         let patterns = [GroupKind::Block, GroupKind::AroundBlank].map(pattern);
-        Sequence::new(Self::SIZE, patterns.to_vec())
+        BuildQueue::new(Self::SIZE, patterns.to_vec())
     }
 
     /// Begins the automaton.
@@ -249,7 +253,7 @@ impl FiveByFiveTables {
         let [automaton_part, block, around]: [Vec<u8>; 3] =
             parts.try_into().map_err(|_| damaged(3))?;
         let table = |kind, bits, part| {
-            Table::of_bits(Arc::clone(&index), pattern(kind), bits).ok_or(damaged(part))
+            Table::from_bits(Arc::clone(&index), pattern(kind), bits).ok_or(damaged(part))
         };
         Ok(Self::new(
             automaton(&automaton_part).ok_or(damaged(0))?,

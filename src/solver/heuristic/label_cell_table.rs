@@ -5,12 +5,12 @@ use crate::puzzle::Size;
 use super::Label;
 
 /// A table by label and cell, in one piece of memory.
-pub struct PerLabel<T> {
+pub struct LabelCellTable<T> {
     cells: usize,
     values: Vec<T>,
 }
 
-impl<T: Copy> PerLabel<T> {
+impl<T: Copy> LabelCellTable<T> {
     /// The table of `value(label, cell)`.
     pub fn new(size: Size, value: impl Fn(usize, usize) -> T) -> Self {
         let cells = size.cells();

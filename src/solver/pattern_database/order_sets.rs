@@ -1,6 +1,6 @@
 //! A bit for each order of a pattern's tiles, and what a step does to all orders at once.
 //!
-//! A step that carries a tile past others turns each order into another one: it moves the bits of a line.
+//! A step that carries a tile past others rotated_bits each order into another one: it moves the bits of a line.
 //! To move them one by one is what making a table would spend most of its time with. Instead, bits that
 //! move equally far move together: a word is rotated, masked, and added.
 //!
@@ -14,15 +14,15 @@
 //! Our own.
 
 use super::index::Index;
-use super::mask_rows::MaskRows;
 use super::rank::{Carry, Order, Ranker, factorial};
+use super::region_rows::RegionRows;
 use super::table::Table;
 
 /// The orders in a word of a line.
 const IN_WORD: usize = 60;
 
 /// A line for each row of an index.
-pub struct Lines {
+pub struct OrderSets {
     words: Vec<u64>,
     width: usize,
     /// Whether a line has any bit set.
@@ -30,22 +30,22 @@ pub struct Lines {
 }
 
 /// What each step does to a line.
-pub struct Steps {
+pub struct StepPermutations {
     /// For the number of each [`Carry`], where the bits of each word go.
-    steps: Vec<Vec<Vec<Turn>>>,
+    steps: Vec<Vec<Vec<RotatedBits>>>,
 }
 
 /// Bits of a word that go to the same word, equally far.
-struct Turn {
+struct RotatedBits {
     into: u16,
     by: u32,
     /// Where the bits are then.
     bits: u64,
 }
 
-impl Lines {
-    /// Lines without a bit.
-    pub fn new<R: MaskRows>(index: &Index<R>) -> Self {
+impl OrderSets {
+    /// OrderSets without a bit.
+    pub fn new<R: RegionRows>(index: &Index<R>) -> Self {
         let width = index.orders().div_ceil(IN_WORD);
         Self {
             words: vec![0; index.rows() * width],
@@ -101,7 +101,7 @@ impl Lines {
     }
 
     /// The bits as a search reads them: by the ranks of the orders, and for each of these by rows.
-    pub fn by_rank<R: MaskRows>(&self, index: &Index<R>) -> Vec<u8> {
+    pub fn by_rank<R: RegionRows>(&self, index: &Index<R>) -> Vec<u8> {
         let rows = index.rows();
         let ranks = ranks(index.tiles());
         let mut bits = vec![0; Table::bytes_for(index)];
@@ -123,11 +123,11 @@ impl Lines {
     }
 }
 
-impl Steps {
+impl StepPermutations {
     /// The steps of `k` tiles past at most `columns − 1` others.
     pub fn new(k: usize, columns: usize) -> Self {
         let (ranker, ranks) = (Ranker::new(k), ranks(k));
-        let mut steps: Vec<Vec<Vec<Turn>>> = Vec::new();
+        let mut steps: Vec<Vec<Vec<RotatedBits>>> = Vec::new();
         steps.resize_with(Carry::NUMBERS, Vec::new);
         for carry in Carry::all(k, columns) {
             let after = |&rank: &u16| {
@@ -135,7 +135,7 @@ impl Steps {
                 ranker.rank(order.inverse(k))
             };
             let targets: Vec<usize> = ranks.iter().map(after).collect();
-            steps[carry.number()] = targets.chunks(IN_WORD).map(turns).collect();
+            steps[carry.number()] = targets.chunks(IN_WORD).map(rotated_bits).collect();
         }
         Self { steps }
     }
@@ -148,9 +148,9 @@ impl Steps {
             }
             return;
         }
-        for (&word, turns) in from.iter().zip(&self.steps[carry.number()]) {
+        for (&word, rotated_bits) in from.iter().zip(&self.steps[carry.number()]) {
             if word != 0 {
-                for Turn { into: to, by, bits } in turns {
+                for RotatedBits { into: to, by, bits } in rotated_bits {
                     into[usize::from(*to)] |= word.rotate_left(*by) & bits;
                 }
             }
@@ -167,22 +167,22 @@ fn ranks(k: usize) -> Vec<u16> {
 }
 
 /// Where the bits of a word go, if each goes to this one of a line.
-fn turns(targets: &[usize]) -> Vec<Turn> {
-    let mut turns: Vec<Turn> = Vec::new();
+fn rotated_bits(targets: &[usize]) -> Vec<RotatedBits> {
+    let mut rotated_bits: Vec<RotatedBits> = Vec::new();
     for (source, target) in targets.iter().enumerate() {
         let (into, bit) = ((target / IN_WORD) as u16, target % IN_WORD);
         let by = (64 + bit - source) as u32 % 64;
-        let together = |other: &&mut Turn| (other.into, other.by) == (into, by);
-        match turns.iter_mut().find(together) {
+        let together = |other: &&mut RotatedBits| (other.into, other.by) == (into, by);
+        match rotated_bits.iter_mut().find(together) {
             Some(turn) => turn.bits |= 1 << bit,
-            None => turns.push(Turn {
+            None => rotated_bits.push(RotatedBits {
                 into,
                 by,
                 bits: 1 << bit,
             }),
         }
     }
-    turns
+    rotated_bits
 }
 
 /// Transposes 64 × 64 bits by exchanging ever smaller quarters (Warren, "Hacker's Delight", 7-3).
@@ -227,7 +227,8 @@ mod tests {
     #[test]
     fn a_step_takes_each_order_to_the_one_after_it() {
         for (k, columns) in [(3, 2), (5, 5), (6, 5), (7, 4)] {
-            let (steps, ranker, ranks) = (Steps::new(k, columns), Ranker::new(k), ranks(k));
+            let (steps, ranker, ranks) =
+                (StepPermutations::new(k, columns), Ranker::new(k), ranks(k));
             let width = factorial(k).div_ceil(IN_WORD);
             for carry in Carry::all(k, columns) {
                 let mut all = vec![0; width];

@@ -18,7 +18,7 @@ use rustc_hash::FxBuildHasher;
 
 /// The rows of one mask: its first one, and for each cell how many rows further that of the cell's
 /// region is. Small boards have them in one word.
-pub trait MaskRows: Sized {
+pub trait RegionRows: Sized {
     /// What the rows of all masks share.
     type Shared: Default + Debug;
 
@@ -43,7 +43,7 @@ pub trait MaskRows: Sized {
 }
 
 /// Up to 16 cells: the first row in 16 bits, and 3 bits for each cell.
-impl MaskRows for u64 {
+impl RegionRows for u64 {
     type Shared = ();
 
     const MOST_CELLS: usize = 16;
@@ -64,7 +64,7 @@ impl MaskRows for u64 {
 /// Up to 25 cells: the first row in 18 bits, and above them which [`Shapes`] it has. There are 177,100 masks of six
 /// tiles: in so little space most of what a search looks up stays in the processor's caches.
 #[derive(Clone, Copy, Debug)]
-pub struct WideRows(u32);
+pub struct WideRegionRows(u32);
 
 /// For each cell the number of its region. Masks that cut the same small regions off share a shape: six tiles have
 /// 3,322.
@@ -77,11 +77,11 @@ pub struct Shapes {
     numbers: HashMap<Shape, u32, FxBuildHasher>,
 }
 
-impl WideRows {
+impl WideRegionRows {
     const FIRST_BITS: u32 = 18;
 }
 
-impl MaskRows for WideRows {
+impl RegionRows for WideRegionRows {
     type Shared = Shapes;
 
     const MOST_CELLS: usize = 25;

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
+use super::build_queue::Indices;
 use super::partition::{Plan, Strength};
-use super::sequence::Indices;
 use super::set::TableSet;
 use super::table::Table;
 use crate::solver::frame::Target;
@@ -39,7 +39,7 @@ impl TableSet {
             .ok_or(damaged(0))?;
         let mut indices = Indices::new(target.size());
         let table = |((part, bits), pattern): ((usize, Vec<u8>), _)| {
-            Table::of_bits(indices.get(pattern), pattern, bits).ok_or(damaged(part))
+            Table::from_bits(indices.get(pattern), pattern, bits).ok_or(damaged(part))
         };
         let tables = parts.zip(patterns).map(table).collect::<Result<_, _>>()?;
         Ok(Self::new((target, strength), plan, tables, automaton))
@@ -92,19 +92,22 @@ mod tests {
         let parts = exported();
         let plan = Plan::new(target(), Strength::Small).unwrap();
         let described = 13 + description(target(), Strength::Small, &plan).len();
-        let seal = parts.len() - 1;
+        let manifest = parts.len() - 1;
         for part in 0..parts.len() {
             let length = parts[part].len();
             for byte in [0, 1, length / 2, length - 1] {
                 let mut damaged = parts.clone();
                 damaged[part][byte] ^= 0x10;
                 let expected = match part {
-                    _ if part == seal && byte < described => ImportError::Other,
+                    _ if part == manifest && byte < described => ImportError::Other,
                     _ => ImportError::Damaged { part },
                 };
                 let error = import(&damaged).unwrap_err();
-                // In the seal, a damaged checksum looks like the damage of its part.
-                assert!(error == expected || part == seal, "{part}, {byte}: {error}");
+                // In the manifest, a damaged checksum looks like the damage of its part.
+                assert!(
+                    error == expected || part == manifest,
+                    "{part}, {byte}: {error}"
+                );
             }
             let mut cut = parts.clone();
             cut[part].pop();

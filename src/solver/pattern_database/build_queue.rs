@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use super::build::TableBuilder;
 use super::index::Index;
-use super::mask_rows::MaskRows;
+use super::region_rows::RegionRows;
 use super::table::{Pattern, Table};
 use crate::puzzle::Size;
 
 /// Tables being made. Each can be handed on as soon as it is finished: with what it takes to make it, the next one is
 /// made.
-pub struct Sequence<R: MaskRows = u64> {
+pub struct BuildQueue<R: RegionRows = u64> {
     indices: Indices<R>,
     /// The patterns still to come, the next one last.
     waiting: Vec<Pattern>,
@@ -20,12 +20,12 @@ pub struct Sequence<R: MaskRows = u64> {
 }
 
 /// Numberings, made once for each number of tiles.
-pub(super) struct Indices<R: MaskRows = u64> {
+pub(super) struct Indices<R: RegionRows = u64> {
     size: Size,
     made: Vec<Arc<Index<R>>>,
 }
 
-impl<R: MaskRows> Indices<R> {
+impl<R: RegionRows> Indices<R> {
     pub(super) fn new(size: Size) -> Self {
         Self {
             size,
@@ -51,7 +51,7 @@ impl<R: MaskRows> Indices<R> {
     }
 }
 
-impl<R: MaskRows> Sequence<R> {
+impl<R: RegionRows> BuildQueue<R> {
     /// Begins the tables of some patterns on boards of a size.
     pub fn new(size: Size, patterns: Vec<Pattern>) -> Self {
         let indices = Indices::new(size);
