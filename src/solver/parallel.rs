@@ -1,18 +1,19 @@
-//! How several workers divide a search, and what they tell each other meanwhile.
+//! How several workers divide a search, and the messages they exchange.
 //!
-//! All ways to begin are dealt out like cards, one worker after the other, so that each gets about as
-//! much to do as the others: neighbouring beginnings are much alike.
+//! Used by the searches that can be shared ([`optimal`](super::optimal), [`near_optimal`](super::near_optimal)) and
+//! by the page's coordinator, which passes the messages on.
 //!
-//! What dealing bought two and four workers, on 56 random boards of 4×4 with a bound that has no solution: whoever has
-//! most to do evaluates 1.90 and 3.49 times fewer successors than one alone; with the ways to begin cut into as many
-//! blocks, 1.42 and 2.03 times fewer.
+//! The prefixes of a search are dealt out like cards, one worker after the other, because neighbouring prefixes
+//! take about the same work. On 56 random boards of 4×4 with a bound that has no solution, the busiest of two and
+//! four workers evaluates 1.90 and 3.49 times fewer successors than one alone; with the prefixes cut into blocks
+//! instead, 1.42 and 2.03 times fewer.
 
 use serde::{Deserialize, Serialize};
 
-/// Which share of the work.
+/// One worker's share of the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Share {
-    /// Its number, from 0.
+    /// The share's number, from 0.
     pub index: usize,
     /// How many shares there are.
     pub of: usize,
@@ -21,39 +22,39 @@ pub struct Share {
 /// A search for solutions of 5×5 within a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Iteration {
-    /// There is none of fewer moves.
+    /// Every solution is proven to have at least this many moves.
     pub lower_bound: u32,
-    /// The most moves of the solutions looked for.
+    /// Solutions of at most this many moves are looked for.
     pub bound: u32,
-    /// Whether they are looked for from the goal.
+    /// Whether the search runs from the goal to the start.
     pub backward: bool,
 }
 
-/// What a worker tells the others that are at the same problem.
+/// A message between workers on the same problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProofMessage {
-    /// The one that proves: this is what it works on, taking the beginnings from the first on.
+    /// From the prover: it began this iteration, and takes its prefixes from the first on.
     Begun(Iteration),
-    /// One that helps it, taking those of its share from the last on: so many of them are exhausted.
+    /// From an assistant, which takes the prefixes of its share from the last on: how many of them it has exhausted.
     Exhausted {
-        /// What they are beginnings of.
+        /// The iteration they belong to.
         iteration: Iteration,
-        /// Whose share it is.
+        /// The assistant's share.
         share: Share,
-        /// How many.
+        /// How many prefixes are exhausted.
         prefixes: usize,
     },
 }
 
-/// A [`ProofMessage`] on its way, in one number: the page passes it on unread.
+/// A [`ProofMessage`] packed into one number; the page passes it on unread.
 ///
-/// From the lowest bit up: whether beginnings are exhausted, whether from the goal, the bound (10 bits), how far the
-/// lower bound is below it (4), the share's number and how many there are (8 each), and the beginnings (32).
+/// From the lowest bit up: whether it reports exhausted prefixes, whether the search is backward, the bound (10 bits),
+/// bound − lower bound (4), the share's index and the number of shares (8 each), and the number of prefixes (32).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PackedMessage(u64);
 
 impl Share {
-    /// What belongs to this share of all cards.
+    /// The items that belong to this share.
     pub fn deal<T>(self, cards: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
         cards.skip(self.index).step_by(self.of)
     }

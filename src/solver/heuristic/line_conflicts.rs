@@ -34,7 +34,7 @@ struct Leavers {
 }
 
 impl LineConflicts {
-    /// LineConflicts of `length` cells; `place` gives a cell's line and its place in there. The blank belongs
+    /// Lines of `length` cells; `place` gives a cell's line and its place in there. The blank belongs
     /// in the cell `blank`.
     pub fn new(
         size: Size,

@@ -1,11 +1,13 @@
-//! A solution at once, and a shorter one as long as one cares to wait.
+//! A solution at once, and a shorter one the longer it runs.
 //!
-//! *Sound.* A solution is taken up when its moves have been followed from the board to the goal (those of the first one
-//! when debugging only), a bound when a proof has come to it; so the one is never too short, nor the other too high,
-//! whatever those searches do that only rank.
+//! Driven by [`NearOptimalSearch`](super::NearOptimalSearch), and directly by tests and benchmarks.
 //!
-//! Source: Dean & Boddy 1988, “An analysis of time-dependent planning”, for algorithms of that kind. What each of the
-//! parts bought stands with it.
+//! *Sound.* A solution is adopted only after its moves have been followed from the board to the goal (the first one
+//! in debug builds only), and a bound only when a proof has reached it. So solutions are never too short and bounds
+//! never too high, whatever the ranking searches do.
+//!
+//! Source: Dean & Boddy 1988, “An analysis of time-dependent planning”, for algorithms of that kind. What each part
+//! gained is documented with it.
 
 use std::mem;
 use std::sync::Arc;
@@ -24,7 +26,7 @@ use crate::solver::heuristic::{Estimate, LinearConflict};
 use crate::solver::parallel::{Iteration, ProofMessage, Share};
 use crate::solver::{Problem, Solution, Stats, Task};
 
-/// A search whose best solution can be used at any time, and gets shorter the longer it is driven.
+/// A search whose best solution can be used at any time, and gets shorter the longer it runs.
 ///
 /// It works in slices measured in positions, and knows no clock: the same problem, seed and slices give
 /// the same solutions. Several workers can take different seeds and [offer](Self::offer) each other their
@@ -51,29 +53,29 @@ use crate::solver::{Problem, Solution, Stats, Task};
 pub struct Anytime {
     problem: Problem,
     best: Vec<Direction>,
-    /// The best moves, or that they are proven to be, have not been returned yet.
+    /// Whether the best solution, or the proof that it is shortest, has not been returned yet.
     news: bool,
-    /// Whether the large tables have guided to them, or to the proof.
+    /// Whether the large tables led to the best moves, or to the proof.
     by_tables: bool,
     stats: Stats,
     grid: Grid,
     start: LabelledBoard,
     improver: Improver,
     proof: Option<Box<dyn Proof>>,
-    /// What is not left to others.
+    /// This worker's part of the work.
     task: Task,
     /// The large tables.
     tables: Option<Arc<FiveByFiveTables>>,
-    /// What the one that proves is at.
+    /// The prover's current iteration, for an assistant.
     iteration: Option<Iteration>,
-    /// The last message of a proof that is done.
+    /// The final message of a finished proof, not sent yet.
     last_message: Option<ProofMessage>,
-    /// The work that is owed to the proof, in sixteenths of positions.
+    /// The proof's share of the work done so far, less what it has had; in sixteenths of positions.
     owed: i64,
     balance: Balance,
 }
 
-/// After how many positions to ask anew whether to improve or to prove.
+/// Positions between two decisions whether to improve or to prove.
 const SLICE: u64 = 5000;
 
 impl Anytime {
@@ -214,7 +216,7 @@ impl Anytime {
         }
         let proof = self.proof.as_ref();
         if proof.is_some_and(|proof| proof.lower_bound() == 0) {
-            // It makes tables without which it knows nothing: a tenth of a second for a better bound.
+            // It still makes the tables it needs: a tenth of a second for a better bound.
             return WHOLE;
         }
         let gap = (self.best.len() as u32).saturating_sub(self.stats.lower_bound);
@@ -222,7 +224,7 @@ impl Anytime {
         self.balance.proof_share(gap, leap)
     }
 
-    /// Takes up the large tables of 5×5. On other sizes they do nothing.
+    /// Switches to the large tables of 5×5. No effect on other sizes.
     pub fn use_tables(&mut self, tables: Arc<FiveByFiveTables>) {
         if self.problem.size() != FiveByFiveTables::SIZE {
             return;
@@ -238,20 +240,20 @@ impl Anytime {
         self.improver.use_tables(tables);
     }
 
-    /// Leaves the proof to another worker, for good: all work goes into shorter solutions, as long as those are
-    /// likely. Then it goes into this share of what the other says to be [under way](Self::receive).
+    /// Leaves the proof to another worker, for good. This one looks for shorter solutions as long as those are likely,
+    /// then works on this share of the iteration that the prover [announced](Self::receive).
     pub fn assist(&mut self, share: Share) {
         self.task = Task::Assist(share);
         self.set_proof(None);
     }
 
-    /// What the others that are at the same problem ought to know, unless they have been told.
+    /// The next message for other workers on the same problem, if there is one.
     pub fn message(&mut self) -> Option<ProofMessage> {
         let last_message = self.last_message.take();
         last_message.or_else(|| self.proof.as_mut()?.message())
     }
 
-    /// Learns what another that is at the same problem has to tell.
+    /// Takes a message from another worker on the same problem.
     pub fn receive(&mut self, message: ProofMessage) {
         match (message, self.task) {
             (ProofMessage::Begun(iteration), Task::Assist(_)) => {
@@ -267,7 +269,7 @@ impl Anytime {
         }
     }
 
-    /// Takes its share of what the one that proves is at.
+    /// Starts on its share of the prover's iteration.
     fn take_share(&mut self) {
         if let (Task::Assist(share), Some(iteration), Some(tables)) =
             (self.task, self.iteration, &self.tables)
@@ -277,15 +279,15 @@ impl Anytime {
         }
     }
 
-    /// Works on another proof from now on, or on none.
+    /// Replaces the proof, or ends it.
     fn set_proof(&mut self, proof: Option<Box<dyn Proof>>) {
         self.proof = proof;
         self.balance.restart_proof();
         self.owed = 0;
     }
 
-    /// Leaves shorter solutions to other workers, for good: once the large tables of 5×5 are there, all work goes
-    /// into the proof. Proofs without them lead nowhere soon enough.
+    /// Leaves shorter solutions to other workers, for good: once the large tables of 5×5 are there, all work goes into
+    /// the proof. Without them a proof rarely ends in time.
     pub fn only_prove(&mut self) {
         self.task = Task::Prove;
     }

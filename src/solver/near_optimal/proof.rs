@@ -1,10 +1,10 @@
-//! What proves that no solution is shorter.
+//! Proofs that no solution is shorter, as [`Anytime`](super::Anytime) drives them.
 //!
-//! 5×5 has a [proof](super::five_by_five::proof) with large tables; without them, as other boards of up to 25 cells, IDA* with
-//! linear conflict (Korf 1985; Hansson, Mayer & Yung 1992). What the latter bought, over ten random boards of each size
-//! after 40 million positions of all work: lower bounds of 68.7 instead of 52.9 moves on 3×6 (solutions of 72.9), 71.3
-//! instead of 57.5 on 4×5 (75.1), 97.8 instead of 79.0 on 2×10 (128.0), 89.9 instead of 77.5 on 5×5 without its tables
-//! (103.1).
+//! 5×5 has a [proof](super::five_by_five::proof) with large tables. Without them, and on other boards of up to 25
+//! cells, it is IDA* with linear conflict (Korf 1985; Hansson, Mayer & Yung 1992). What the latter gained, over ten
+//! random boards of each size after 40 million positions of all work: lower bounds of 68.7 instead of 52.9 moves on
+//! 3×6 (solutions of 72.9), 71.3 instead of 57.5 on 4×5 (75.1), 97.8 instead of 79.0 on 2×10 (128.0), 89.9 instead
+//! of 77.5 on 5×5 without its tables (103.1).
 
 use super::grid::{Grid, LabelledBoard, Way};
 use crate::solver::Search;
@@ -12,12 +12,12 @@ use crate::solver::heuristic::LinearConflict;
 use crate::solver::parallel::ProofMessage;
 use crate::solver::search::ida_star::IdaStar;
 
-/// A search for a shortest solution, of which above all the lower bounds are wanted that it proves on the way.
+/// A search for a shortest solution, run mainly for the lower bounds that it proves on the way.
 pub(crate) trait Proof {
     /// Every solution is proven to have at least this many moves.
     fn lower_bound(&self) -> u32;
 
-    /// How many successors it evaluates in the time in which a beam looks at one position.
+    /// Successors evaluated in the time that a beam takes for one position.
     fn pace(&self) -> u64;
 
     /// The most moves of the solutions looked for now.
@@ -32,17 +32,17 @@ pub(crate) trait Proof {
     /// been found.
     fn advance(&mut self, budget: u64, best: u32) -> Option<Vec<Way>>;
 
-    /// Whether there is nothing left to do, though it has not been solved.
+    /// Whether there is nothing left to do, although no solution was found.
     fn is_done(&self) -> bool {
         false
     }
 
-    /// What others that work on the same proof ought to know, unless they have been told.
+    /// The next message for other workers on the same proof, if there is one.
     fn message(&mut self) -> Option<ProofMessage> {
         None
     }
 
-    /// Learns what another has to tell.
+    /// Takes a message from another worker.
     fn receive(&mut self, _message: ProofMessage) {}
 }
 

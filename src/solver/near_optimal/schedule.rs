@@ -1,7 +1,6 @@
-//! What to try when, for each size: the order of searches that improve the solution fastest, and how much of the
-//! work goes to the proof that no solution is shorter.
+//! The schedule: for each size, the order of searches that improve the solution fastest.
 //!
-//! All figures here were found by measurement on random boards of our own.
+//! All figures were found by measurement on random boards.
 
 /// A search to try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

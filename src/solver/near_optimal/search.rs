@@ -1,4 +1,5 @@
-//! The search for ever shorter solutions as one that a [`Run`](crate::solver::Run) drives.
+//! The near-optimal search as [`Run`](crate::solver::Run) drives it: an anytime search with its tables taken from
+//! the cache and left there.
 
 use super::Anytime;
 use crate::puzzle::Direction;
@@ -6,12 +7,12 @@ use crate::solver::parallel::ProofMessage;
 use crate::solver::tables::cache::TableCache;
 use crate::solver::{Problem, Search, SearchOptions, Solution, SolveError, Stats, Task};
 
-/// An [`Anytime`] search that takes up the tables for its board when they come to the cache.
+/// An [`Anytime`] search that switches to the large tables once they are in the cache.
 pub struct NearOptimalSearch {
     search: Anytime,
     cache: TableCache,
     has_tables: bool,
-    /// The tables it has built lie on the cache.
+    /// Whether the guides it built have been put into the cache.
     guides_kept: bool,
 }
 

@@ -1,7 +1,8 @@
-//! The search below one bound, which can be laid aside anywhere and confined to some [ways to begin](super::prefix).
+//! One iteration of IDA*: the search within one bound, resumable anywhere and perhaps confined to some
+//! [prefixes](super::prefix).
 //!
-//! Between two calls nothing is kept but which of those is at hand, and the moves on to the position that comes next,
-//! from which the [descent](crate::solver::search::depth_first) goes on.
+//! Between two calls only the index of the current prefix is kept, and the moves from it to the next position,
+//! where the [depth-first search](crate::solver::search::depth_first) goes on.
 
 use super::FramedProblem;
 use super::prefix::{Prefix, split};
@@ -11,39 +12,39 @@ use crate::solver::parallel::Share;
 use crate::solver::pattern_database::partition::Strength;
 use crate::solver::search::depth_first::Outcome;
 
-/// The moves of the beginnings that are dealt out to several workers. There are about ten thousand of that length on
-/// 4×4, made in three milliseconds: the largest takes but a small part of the time of all.
+/// The length of the prefixes that are dealt to several workers. 4×4 has about ten thousand of them, made in three
+/// milliseconds; the largest takes only a small part of the whole time.
 const DEALT_LENGTH: u32 = 12;
 
-/// The most successors of a bound after which the next one still is short.
+/// The bound after one with at most this many successors still counts as short.
 ///
-/// Below that, what is looked up lies in no cache yet, and looking up more takes the time that it saves: with all bounds
-/// being long, Korf's boards take 16,939 successors instead of 20,976, but up to a fifth more time.
+/// In a short bound nothing is in the processor's caches yet, and additional look-ups cost what they save: treating all
+/// bounds as long, Korf's boards take 16,939 successors instead of 20,976, but up to a fifth more time.
 const SHORT: u64 = 10_000;
 
 /// The search for a solution of a given length.
 pub struct BoundedSearch {
     problem: FramedProblem,
     bound: u32,
-    /// The ways to begin, in the order in which they are taken.
+    /// The prefixes, in the order in which they are searched.
     prefixes: Vec<Prefix>,
     /// How many of them are exhausted.
     exhausted: usize,
-    /// The moves, in the frame, from the next one to the position that comes next.
+    /// The moves, in the frame, from the current prefix to the position where the search goes on.
     rest: Vec<Direction>,
     stats: Stats,
     /// How many successors had been evaluated before this bound.
     before: u64,
-    /// Whether it is worth looking at the board upside down as well.
+    /// Whether the bound is long enough for the upside-down partitions to pay.
     is_long: bool,
 }
 
-/// How the search for a solution of a given length stands.
+/// The state of a search within one bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The budget is spent; go on with another one.
+    /// The budget is spent; call again.
     Unfinished,
-    /// There is no solution of this length that begins as it should.
+    /// There is no solution of this length below the prefixes searched.
     Exhausted,
     /// A solution of this length, from the problem's board to its goal.
     Found(Vec<Direction>),
@@ -58,7 +59,7 @@ impl BoundedSearch {
         Self::below(vec![problem.root], problem, bound)
     }
 
-    /// Looks for those that begin in one of the ways of this share.
+    /// Looks for solutions below the prefixes of this share.
     pub(super) fn with_share(problem: FramedProblem, bound: u32, share: Share) -> Self {
         let walk = problem.walk();
         let mut prefixes = vec![problem.root];

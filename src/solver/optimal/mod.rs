@@ -1,23 +1,23 @@
 //! IDA* with pattern databases: shortest solutions of boards of 10 to 16 cells.
 //!
-//! Iterative deepening A* (Korf 1985): solutions of ever greater length are looked for, beginning with
-//! the lower bound that the [tables](super::pattern_database) prove, and paths are given up when moves
-//! made and moves still needed exceed that length. The first solution found is a shortest one. Lengths
-//! grow by two, since the parity of a solution's length is that of the blank's way. A
-//! [finite automaton](super::search::pruning) leaves out paths that lead where others lead as well.
+//! Iterative deepening A* (Korf 1985) looks for solutions of increasing length, starting with the lower bound that
+//! the [tables](super::pattern_database) prove, and cuts a path off when moves made plus moves still needed exceed
+//! that length. The first solution found is a shortest one. Lengths grow by two, since all solutions of a board
+//! have the same parity. A [finite automaton](super::search::pruning) prunes move sequences that lead where others
+//! lead as well.
 //!
-//! [`PatternSearch`] tries bound after bound. It begins in a few hundred ways, which it takes in the order of what the
-//! bound before has shown of them. A bound can also be confined to a [share](ShareSearch) of the ways to begin, so that
-//! several workers divide it among themselves.
+//! [`OptimalSearch`] is what a run drives. It makes missing tables and then runs a [`PatternSearch`], which
+//! exhausts bound after bound. Each bound is searched below a few hundred prefixes, in the order that the bound
+//! before suggests. A bound can also be confined to a [share](ShareSearch) of the prefixes, so that several workers
+//! divide it.
 //!
-//! Successors evaluated on Korf's 100 boards with the 7-7-1 tables: mean 20,976, worst 184,311. Tried
-//! and left out: a transposition table (less than the automaton gains), trying the moves in other orders
-//! (within 3 % on random boards), evaluating all successors before descending, so that their look-ups
-//! overlap (no faster natively, slower in WebAssembly), and asking the partition with less slack first,
-//! or both at once (no faster: most of the time goes to memory, for what a search looks up lies in no
-//! cache yet; the same search right afterwards takes two thirds of the time). Nor does it pay
-//! to explore 64 positions of the same depth together, so that many look-ups are under way at once: a
-//! quarter slower in WebAssembly, and solutions are met later (4 % more successors).
+//! Successors evaluated on Korf's 100 boards with the 7-7-1 tables: mean 20,976, worst 184,311. Tried and left out:
+//!
+//! - a transposition table: gains less than the automaton;
+//! - other orders of moves: within 3 % on random boards;
+//! - evaluating all successors before descending, so that look-ups overlap: no faster natively, slower in WebAssembly;
+//! - asking the partition with less slack first, or both at once: no faster, because most of the time goes to cache misses (the same search repeated takes two thirds of the time);
+//! - exploring 64 positions of the same depth together: a quarter slower in WebAssembly, and 4 % more successors.
 
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ pub use bounded::Verdict;
 pub(crate) use search::OptimalSearch;
 pub use share::ShareSearch;
 
-/// A problem as the walk sees it: turned into its frame, with its tables.
+/// A problem turned into the frame of its tables.
 pub struct FramedProblem {
     tables: Arc<TableSet>,
     frame: Frame,
@@ -57,7 +57,7 @@ pub struct PatternSearch {
 }
 
 impl FramedProblem {
-    /// Looks at a problem with the tables made for its [`Frame::target`].
+    /// Turns a problem into its frame, for the tables made for its [`Frame::target`].
     ///
     /// # Panics
     /// If the tables are for another target.
@@ -75,7 +75,7 @@ impl FramedProblem {
         }
     }
 
-    /// A proven lower bound of the length of every solution.
+    /// A lower bound for the length of every solution.
     pub fn lower_bound(&self) -> u32 {
         self.root.lower_bound()
     }
@@ -112,7 +112,7 @@ impl PatternSearch {
         self.current.strength()
     }
 
-    /// Takes other tables and begins the current bound anew with them.
+    /// Switches to other tables and restarts the current bound with them.
     ///
     /// # Panics
     /// If the tables are for another target.

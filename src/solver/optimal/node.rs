@@ -1,4 +1,4 @@
-//! What changes from position to position on a walk, packed so that it travels in registers.
+//! The state that the depth-first search passes from position to position, packed to travel in registers.
 
 #![expect(
     clippy::inline_always,

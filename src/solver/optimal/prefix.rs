@@ -1,23 +1,24 @@
-//! Ways to begin: the few hundred that a search remembers, and in which order it takes them.
+//! Prefixes: the few hundred short move sequences below which a bound is searched, and their order.
 //!
-//! What a bound forbids takes as long in any order. But with the last bound, whoever takes the right way first meets a
-//! solution at once, and which that is the bound before has shown: below which the search came **nearest** to the end of
-//! a solution, before it had to turn back; among equals, below which most successors were evaluated.
+//! A bound without a solution takes the same work in any order. In the last bound, the right order finds the
+//! solution at once, and the bound before hints at it: first comes the prefix below which the search came
+//! **nearest** to the end of a solution before it was cut off; among equals, the one with the most successors.
 //!
-//! A search begins with one way, no move at all, and before every further bound [splits](split) those that have become
-//! large. What lies before the ways is not searched again.
+//! The search starts with the empty prefix and, before every further bound, [splits](split) the prefixes that have
+//! become large. Nothing above the prefixes is searched again.
 //!
-//! *Sound.* A way is split into all its successors but those that the automaton forbids. Nor can a solution end where one
-//! is split: it is shorter than any solution. So each solution that the automaton allows begins in one of them.
+//! *Sound.* A prefix is split into all its successors but those that the automaton forbids, and it is shorter than
+//! any solution. So every solution that the automaton allows starts with one of the prefixes.
 //!
-//! Source: Powley & Korf 1991, “Single-agent parallel window search”, who order positions by the least value met below
-//! them. To split where most of the work is, is our own.
+//! Source: Powley & Korf 1991, “Single-agent parallel window search”, who order positions by the least value met
+//! below them. Splitting where most of the work is, is our own.
 //!
-//! Successors evaluated with the 7-7-1 tables: Korf's 100 boards 39,852 → 24,719, at worst 346,373 → 223,275; 200 random
-//! boards 34,829 → 20,310; but nine boards of 80 moves 24.2 → 23.4 million, since those have so many solutions that one
-//! is met soon in any order. (The bounds before the last take some 18,000 on Korf's boards, which no order changes.) Over
-//! 1,500 other boards, between 4 and 16 successors, or between a 64th and a 1,024th part, as what is not split differ by
-//! 4 %; time is least with these. To go by the least value of either partition instead of the moves left differs by 1 %.
+//! Successors evaluated with the 7-7-1 tables: Korf's 100 boards 39,852 → 24,719, at worst 346,373 → 223,275; 200
+//! random boards 34,829 → 20,310; nine boards of 80 moves 24.2 → 23.4 million, since those have so many solutions
+//! that any order meets one soon. (The bounds before the last take some 18,000 on Korf's boards, which no order
+//! changes.) Over 1,500 other boards the limits below, 4 to 16 successors and a 64th to a 1,024th part, differ by 4
+//! %; these take the least time. Ordering by the least value of either partition instead of the moves left differs
+//! by 1 %.
 
 use std::cmp::Reverse;
 use std::mem;
@@ -33,7 +34,7 @@ use crate::solver::search::depth_first::Outcome;
 use crate::solver::search::pruning::{ALPHABET, Automaton, State};
 use crate::solver::search::slack::Slack;
 
-/// Some moves from the root, and the position they lead to.
+/// Some moves from the root and the position they lead to, with what is known of the search below it.
 #[derive(Clone, Copy)]
 pub struct Prefix {
     /// The moves, two bits each, the last one lowest.
@@ -43,7 +44,7 @@ pub struct Prefix {
     board: u64,
     blank: u8,
     state: State,
-    /// In each partition the position's value, and its patterns: the first and the second, and the same upside down.
+    /// The position's value and patterns in each partition: the first, the second, and both upside down.
     values: [u32; 4],
     patterns: [Placements; 4],
     /// How many successors have been evaluated below it.
@@ -93,7 +94,7 @@ impl Prefix {
         new
     }
 
-    /// The moves that a solution has at least from there.
+    /// A lower bound for the moves from there to the goal.
     pub fn lower_bound(&self) -> u32 {
         self.values.into_iter().max().unwrap_or(0)
     }
@@ -105,7 +106,7 @@ impl Prefix {
         (0..self.length).rev().map(letter)
     }
 
-    /// Explores what lies below it within a bound, from where an earlier walk has been laid aside: `further` moves on.
+    /// Explores the positions below it within a bound, resuming `rest` moves further on.
     pub fn explore(&mut self, walk: &mut Walk, bound: u32, rest: &[Direction]) -> Outcome {
         let left = bound.checked_sub(self.length);
         let Some(slack) = left.and_then(|left| Slack::new(left, &self.values)) else {
@@ -123,7 +124,7 @@ impl Prefix {
         outcome
     }
 
-    /// All ways to go on by a move, but those that the automaton forbids, in alphabetical order.
+    /// The prefixes one move longer that the automaton allows, in alphabetical order.
     pub fn successors(&self, walk: &Walk) -> impl Iterator<Item = Self> {
         let states = walk.automaton.edges(self.state);
         ALPHABET.into_iter().filter_map(move |direction| {
@@ -157,7 +158,7 @@ impl Prefix {
         })
     }
 
-    /// Takes account of what a step does to one of the partitions, and returns whether the value rises.
+    /// Applies a step's change to one partition, and returns whether its value rises.
     fn slide(&mut self, partition: usize, change: &Change) -> u64 {
         self.patterns[partition][change.pattern] = change.placed;
         let value = &mut self.values[partition];
@@ -166,7 +167,7 @@ impl Prefix {
     }
 }
 
-/// The labels of a position looked at in another way, as the goal is then.
+/// The labels of a position after a symmetry of the board, relabelled for the transformed goal.
 fn mapped_labels(labels: &[Label], look: impl Fn(usize) -> usize) -> Vec<Label> {
     let label = |cell| look(labels[look(cell)].into()) as Label;
     (0..labels.len()).map(label).collect()
@@ -179,8 +180,8 @@ fn value<'a>(tables: impl Iterator<Item = &'a Table>, labels: &[Label], blank: u
         .sum()
 }
 
-/// Splits those that had most successors, forgets what came of all, and puts them in the order in which a search with
-/// the next bound is to take them. They get no longer than `longest`.
+/// Splits the prefixes with the most successors into longer ones, of at most `longest` moves, sorts all into the order
+/// for the next bound, and resets their counters.
 ///
 /// Returns how many were split, and into how many.
 pub fn split(prefixes: &mut Vec<Prefix>, walk: &Walk, longest: u32) -> [u64; 2] {
@@ -203,7 +204,7 @@ pub fn split(prefixes: &mut Vec<Prefix>, walk: &Walk, longest: u32) -> [u64; 2] 
         let parts = &mut open[others..];
         split += 1;
         made += parts.len() as u64;
-        // As if each had as many.
+        // The work is assumed to be spread evenly.
         let generated = prefix.generated / parts.len().max(1) as u64;
         for part in parts {
             part.generated = generated;

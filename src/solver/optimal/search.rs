@@ -1,4 +1,5 @@
-//! Pattern databases when they are needed: taken from the cache, or made first.
+//! The optimal search as [`Run`](crate::solver::Run) drives it: makes pattern databases first if the cache has
+//! none, then searches with them.
 
 use super::PatternSearch;
 use crate::solver::Preparation;
@@ -7,7 +8,7 @@ use crate::solver::labels::LabelledProblem;
 use crate::solver::tables::cache::TableCache;
 use crate::solver::{Search, Solution, SolveError, Stats};
 
-/// A [`PatternSearch`] that waits for its tables.
+/// A [`PatternSearch`] that makes its tables first if they are missing.
 pub struct OptimalSearch {
     problem: LabelledProblem,
     cache: TableCache,
@@ -24,13 +25,13 @@ impl OptimalSearch {
             cache: cache.clone(),
             search: None,
         };
-        // Others may have taken their place when the search goes on.
+        // Takes the tables now, before other tables evict them.
         search.take_up_tables();
         search
     }
 
-    /// Begins with what the cache has, and goes on with stronger tables if they have come meanwhile:
-    /// the bounds that have been exhausted stay so.
+    /// Starts with the tables in the cache, and switches to stronger ones when they arrive. Bounds that are exhausted
+    /// stay exhausted.
     fn take_up_tables(&mut self) {
         let Some(tables) = self.cache.set(Frame::of(&self.problem).target()) else {
             return;

@@ -1,12 +1,13 @@
-//! One bound's search shared out among several workers.
+//! One bound's search divided among several workers.
 //!
-//! A bound is exhausted when every worker has exhausted its [`Share`] of the ways to begin; whatever the
-//! first of them finds is a shortest solution, since all smaller bounds have been exhausted. No way is left out: all
-//! workers list the same ways in the same order, and those that are not listed are the ones that the automaton forbids.
+//! The page's coordinator deals the shares, once one worker alone would take too long. A bound is exhausted when
+//! every worker has exhausted its [`Share`] of the prefixes; the first solution found is a shortest one, since all
+//! smaller bounds have been exhausted. Nothing is left out: all workers list the same prefixes in the same order,
+//! and those not listed are the ones that the automaton forbids.
 //!
-//! Nine boards that need 80 moves, the bound of 78, by two, three and four workers: whoever has most to do evaluates
-//! 1.98, 2.93 and 3.88 times fewer successors than all together; with beginnings of 10 moves instead of 12, four
-//! workers 3.79 times fewer.
+//! Nine boards that need 80 moves, the bound of 78, by two, three and four workers: the busiest evaluates 1.98,
+//! 2.93 and 3.88 times fewer successors than all together; with prefixes of 10 moves instead of 12, four workers
+//! 3.79 times fewer.
 //!
 //! Source: Rao, Kumar & Ramesh 1987, “A parallel implementation of iterative-deepening A*”.
 
@@ -18,7 +19,7 @@ use crate::solver::parallel::Share;
 use crate::solver::pattern_database::set::TableSet;
 use crate::solver::{Algorithm, Heuristic, Method, Problem, SolveError, Stats};
 
-/// What searches so.
+/// The method named in errors.
 const METHOD: Method = Method {
     algorithm: Algorithm::IdaStar,
     heuristic: Heuristic::PatternDatabase,

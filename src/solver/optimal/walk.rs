@@ -1,11 +1,10 @@
-//! What the innermost loop, the [descent](crate::solver::search::depth_first), does with a position: nothing is recomputed.
+//! The position of the [depth-first search](crate::solver::search::depth_first) with pattern databases, updated
+//! move by move.
 //!
-//! A step changes one pattern in each partition: its mask, perhaps its order, and its value by ±1, which one bit tells.
-//! (The partitions that are [upside down](crate::solver::pattern_database::partition) in one half have the other half in
-//! common with the upright ones: a step there is looked up once for both.)
-//!
-//! Instead of costs and values the walk keeps for each partition the [slack](crate::solver::search::slack), how often the
-//! value may still rise before the bound is exceeded.
+//! A step changes one pattern in each partition: its mask, perhaps its order, and its value by ±1, which one bit
+//! tells. (The [upside-down partitions](crate::solver::pattern_database::partition) share one half with the upright
+//! ones; a step there is looked up once for both.) Instead of costs and values the search keeps each partition's
+//! [slack](crate::solver::search::slack): how often the value may still rise before the bound is exceeded.
 
 #![expect(
     clippy::inline_always,
@@ -28,7 +27,7 @@ const MAX_PATTERNS: usize = 4;
 /// The patterns of a partition on the board.
 pub type Placements = [PlacedPattern; MAX_PATTERNS];
 
-/// A partition at work.
+/// A partition during a search: its tables, and its patterns on the current board.
 pub struct ActivePartition<'a> {
     tables: [&'a Table; MAX_PATTERNS],
     /// For each label the table it is in, or [`ELSEWHERE`].
@@ -36,24 +35,24 @@ pub struct ActivePartition<'a> {
     placed: Placements,
 }
 
-/// What tiles are in that no table of a lane is about: a pattern that there is not. (Lanes that have such tiles have
-/// fewer than the most patterns.)
+/// The pattern number of tiles that no table of the partition covers. (Partitions with such tiles have fewer than the
+/// most patterns.)
 const ELSEWHERE: usize = MAX_PATTERNS - 1;
 
-/// What a step does to a partition.
+/// The effect of a step on a partition.
 pub struct Change {
     /// Which pattern changes.
     pub pattern: usize,
-    /// What becomes of it.
+    /// The pattern after the step.
     pub placed: PlacedPattern,
     /// 1 if the value rises, 0 if it falls.
     pub rises: u64,
 }
 
-/// What to put back when a step is taken back: for each lane a pattern as it was.
+/// For each partition the pattern that a step changed, as it was before.
 type Undo = [(usize, PlacedPattern); 4];
 
-/// A walk and all it looks up.
+/// The current position of a search, with its tables.
 pub struct Walk<'a> {
     /// Columns and rows.
     pub size: Size,
@@ -61,7 +60,8 @@ pub struct Walk<'a> {
     pub first: ActivePartition<'a>,
     /// The second partition, if there is one. On square boards it sees everything transposed.
     pub second: Option<ActivePartition<'a>>,
-    /// What two more partitions have instead of patterns of these, if there are any. They see the same upside down.
+    /// The patterns of two more partitions that look at the board upside down, if there are any; the rest they share
+    /// with the first two.
     pub upside_down: Option<[ActivePartition<'a>; 2]>,
     /// Which moves to leave out.
     pub automaton: &'a Automaton,
@@ -117,8 +117,7 @@ impl<'a> ActivePartition<'a> {
         }
     }
 
-    /// The same in a partition of which only these patterns are its own: a tile that is elsewhere does to it what it does
-    /// to the other one.
+    /// The same in a partition that shares the other tiles with another one, where the step's effect is `other`.
     #[inline(always)]
     pub fn change_or(&self, other: u64, placed: &Placements, step: [usize; 3]) -> Change {
         if self.pattern_of(step[0]) != ELSEWHERE {

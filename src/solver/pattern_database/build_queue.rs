@@ -1,4 +1,4 @@
-//! Several tables for one size, made one after the other.
+//! Several tables for one size, made one after the other, so that each can be handed on while the next is made.
 
 use std::sync::Arc;
 
@@ -8,8 +8,7 @@ use super::region_rows::RegionRows;
 use super::table::{Pattern, Table};
 use crate::puzzle::Size;
 
-/// Tables being made. Each can be handed on as soon as it is finished: with what it takes to make it, the next one is
-/// made.
+/// Tables being made, one at a time. Each is handed out when it is finished.
 pub struct BuildQueue<R: RegionRows = u64> {
     indices: Indices<R>,
     /// The patterns still to come, the next one last.

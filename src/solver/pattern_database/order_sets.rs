@@ -1,15 +1,14 @@
-//! A bit for each order of a pattern's tiles, and what a step does to all orders at once.
+//! For each row of a table a set of orders, one bit an order, and what a step does to all orders of a set at once.
 //!
-//! A step that carries a tile past others rotated_bits each order into another one: it moves the bits of a line.
-//! To move them one by one is what making a table would spend most of its time with. Instead, bits that
-//! move equally far move together: a word is rotated, masked, and added.
+//! Used by [`TableBuilder`](super::build::TableBuilder). A step that carries a tile past others turns each order
+//! into another one, that is, it permutes the bits of a set. Moving them one by one would take most of the time of
+//! making a table. Instead, bits that move equally far move together: a word is rotated, masked, and added.
 //!
-//! How many do depends on the numbers of the orders. By rank, neighbours share the tiles in front, and a
-//! step further behind scatters them. But a step is a renaming of places: if the orders are numbered by the
-//! places of their tiles (by the rank of the inverse permutation), whole blocks of them keep their sequence.
-//! Words of 60 bits, half of 5!, cut fewest of these blocks. A step of six tiles on 5×5 then takes 70 rotated
-//! words on average for its 720 bits (by rank, with 64 bits in a word, 122), one of seven tiles on 4×4 414
-//! for 5,040 (872).
+//! How many do depends on the numbering of the orders. By rank, neighbours share the tiles in front, and a step
+//! further behind scatters them. Numbered by the places of their tiles (the rank of the inverse permutation), whole
+//! blocks of them stay together. Words of 60 bits, half of 5!, cut the fewest of these blocks. A step of six tiles
+//! on 5×5 then takes 70 rotated words on average for its 720 bits (by rank, with 64 bits in a word, 122), one of
+//! seven tiles on 4×4 414 for 5,040 (872).
 //!
 //! Our own.
 
@@ -21,7 +20,7 @@ use super::table::Table;
 /// The orders in a word of a line.
 const IN_WORD: usize = 60;
 
-/// A line for each row of an index.
+/// A set of orders for each row of an index.
 pub struct OrderSets {
     words: Vec<u64>,
     width: usize,
@@ -44,7 +43,7 @@ struct RotatedBits {
 }
 
 impl OrderSets {
-    /// OrderSets without a bit.
+    /// Empty sets.
     pub fn new<R: RegionRows>(index: &Index<R>) -> Self {
         let width = index.orders().div_ceil(IN_WORD);
         Self {
@@ -64,19 +63,19 @@ impl OrderSets {
         self.used[row].then(|| &self.words[row * self.width..][..self.width])
     }
 
-    /// How many orders a row has.
+    /// The number of orders in a row's set.
     pub fn count(&self, row: usize) -> usize {
         let words = self.line(row).unwrap_or_default().iter();
         words.map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Gives a row the solved order.
+    /// Adds the solved order to a row.
     pub fn set_solved(&mut self, row: usize) {
         self.line_mut(row)[0] |= 1;
         self.used[row] = true;
     }
 
-    /// Gives a row those of another map as well.
+    /// Adds another map's orders to a row.
     pub fn add(&mut self, row: usize, other: &Self) {
         let other = other.line(row).unwrap_or_default();
         for (word, other) in self.line_mut(row).iter_mut().zip(other) {
@@ -85,7 +84,7 @@ impl OrderSets {
         self.used[row] |= !other.is_empty();
     }
 
-    /// Gives a row these orders instead of its own, but none that it had. Says whether there are any.
+    /// Replaces a row's orders by these, without those that it had; returns whether any are left.
     pub fn advance(&mut self, row: usize, orders: &[u64]) -> bool {
         let mut any = 0;
         for (word, orders) in self.line_mut(row).iter_mut().zip(orders) {

@@ -1,10 +1,11 @@
-//! The rows of a mask, in a word.
+//! The rows of a mask, packed into a word: from the blank's cell to the row of its region.
 //!
-//! A mask of tiles cuts the other cells into regions, each of which is a row of its own. Its rows are numbered one
-//! after the other, so it is enough to keep the first number, and how many further the region of each cell is.
+//! Called by the [index](super::index) for every look-up. A mask of tiles cuts the other cells into regions, each
+//! of which is a row of its own. The rows of a mask are numbered consecutively, so it is enough to keep the first
+//! number and, for each cell, the offset of its region.
 //!
-//! On 5×5 that does not fit in a word. But masks that cut the same small regions off share a *shape*, which is kept
-//! once: 0.8 MB in all for the masks of six tiles, where a byte for each cell would take 5.1 MB. Our own.
+//! On 5×5 that does not fit into a word. But masks that cut off the same small regions share a *shape*, which is
+//! kept once: 0.8 MB in all for the masks of six tiles, where a byte for each cell would take 5.1 MB. Our own.
 
 #![expect(
     clippy::inline_always,

@@ -1,4 +1,5 @@
-//! A table set as [parcel](crate::solver::tables::format): the pruning automaton, and one part for each table.
+//! A table set in the [format](crate::solver::tables::format) of exported tables: the pruning automaton, then one
+//! part for each table.
 
 use std::borrow::Cow;
 

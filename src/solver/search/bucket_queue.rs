@@ -27,7 +27,7 @@ struct Level<T> {
     lowest: usize,
 }
 
-/// An item with what it was queued under.
+/// An item with its priority.
 pub struct QueueItem<T> {
     /// Depth and estimate.
     pub total: u32,

@@ -1,13 +1,16 @@
-//! Depth first below a position, as fast as it gets: what the searches with pattern databases have in common.
+//! Depth-first search below a position: the inner loop of IDA* with pattern databases, for every board that has them.
 //!
-//! *Specialised by the type system.* [`visit`] is compiled once for each kind of walk, shape of the board and cell of
-//! the blank, so that neighbours, masks and shifts are constants; about 1.3 times as fast. Boards of up to 14 cells, whose
-//! searches are over in a tenth of a millisecond, do without.
+//! Called by the [optimal search](crate::solver::optimal) and by the proof for 5×5; each supplies a [`Walker`] that
+//! looks up its own tables.
 //!
-//! *Laid aside anywhere.* When the budget is spent in the middle of the recursion, the recursion unwinds, and nothing is
-//! kept but the moves to the position that comes next. Another call [resumes](descend) from there: it takes those moves
-//! and tries from each position on the way what comes after them. So interrupting costs a few microseconds and nothing
-//! while it does not happen, and what was done is neither done nor counted again.
+//! *Specialised at compile time.* [`visit`] is compiled once for each walker, board size and cell of the blank, so
+//! that neighbours, masks and shifts are constants: about 1.3 times as fast. Boards of up to 14 cells, which are
+//! solved in a tenth of a millisecond, do without.
+//!
+//! *Resumable anywhere.* When the budget is spent, the recursion unwinds and only the moves to the next position
+//! are kept. The next call [replays](descend) them and goes on from there, trying at each position on the way what
+//! comes after. An interruption costs a few microseconds, nothing otherwise, and no work is repeated or counted
+//! twice.
 //!
 //! Source: iterative deepening A* (Korf 1985).
 
@@ -30,7 +33,7 @@ pub enum Outcome {
     Paused,
 }
 
-/// What has been done, and what may be.
+/// The work done, and the budget for it.
 #[derive(Debug, Default)]
 pub struct Log {
     /// How many successors may be evaluated.
@@ -39,21 +42,21 @@ pub struct Log {
     pub generated: u64,
     /// How many positions had their successors looked at.
     pub expanded: u64,
-    /// The moves to where the walk ended, last first.
+    /// The moves to the position where the walk stopped, last first.
     pub trail: Vec<Direction>,
 }
 
 impl Log {
-    /// Whether the budget is.
+    /// Whether the budget is used up.
     #[inline(always)]
     const fn is_spent(&self) -> bool {
         self.generated >= self.budget
     }
 }
 
-/// A position that goes from move to move, with all that is looked up for it.
+/// The position of a depth-first search, with the tables that it looks up.
 pub trait Walker {
-    /// What changes with every move, as far as it travels in registers.
+    /// The part of the state that is passed down the recursion in registers.
     type Node: Copy;
 
     /// What to put back when a move is taken back.
@@ -68,8 +71,8 @@ pub trait Walker {
     /// Whether this is the goal.
     fn is_goal(node: Self::Node) -> bool;
 
-    /// Moves the tile in the first cell to the second, the automaton coming into a state, unless the bound is then
-    /// exceeded.
+    /// Moves the tile from the first cell to the second, with `state` the automaton's next state. `None` if that
+    /// exceeds the bound.
     fn step<const COLUMNS: usize, const ROWS: usize>(
         &mut self,
         node: Self::Node,
@@ -101,8 +104,8 @@ const fn neighbour(
     }
 }
 
-/// Explores the positions below one whose blank is in `cell`. (The cell is known only when running; or, after inlining,
-/// before: then nothing of this remains but the call.)
+/// Explores the positions below one whose blank is in `cell`: turns the cell into a constant. (Where inlining makes it
+/// one already, only the call remains.)
 #[inline(always)]
 fn enter<W: Walker, const COLUMNS: usize, const ROWS: usize>(
     cell: usize,
@@ -125,7 +128,7 @@ fn visit<W: Walker, const COLUMNS: usize, const ROWS: usize, const CELL: usize>(
     walker: &mut W,
     node: W::Node,
 ) -> Outcome {
-    // Compiled for more cells than there are, but never called there.
+    // Also compiled for cells that a smaller board does not have; never called with those.
     if CELL >= COLUMNS * ROWS || walker.log().is_spent() {
         return Outcome::Paused;
     }
@@ -153,7 +156,7 @@ fn visit<W: Walker, const COLUMNS: usize, const ROWS: usize, const CELL: usize>(
     Outcome::Exhausted
 }
 
-/// Makes a move, explores what lies beyond, and if that was in vain takes the move back.
+/// Makes a move, explores the positions below, and takes the move back if they are exhausted.
 #[inline(always)]
 fn attempt<W: Walker, const COLUMNS: usize, const ROWS: usize>(
     walker: &mut W,
@@ -175,8 +178,8 @@ fn attempt<W: Walker, const COLUMNS: usize, const ROWS: usize>(
     outcome
 }
 
-/// Explores the positions that begin with some moves, from where an earlier walk has been laid aside: `further` moves
-/// on. Those of the beginning may be forbidden; then there are none.
+/// Explores the positions below the prefix `beginning`, resuming `further` moves below it. If the prefix is forbidden
+/// or exceeds the bound, there are none.
 pub fn descend<W: Walker, const COLUMNS: usize, const ROWS: usize>(
     walker: &mut W,
     (mut node, mut cell): (W::Node, usize),
@@ -197,11 +200,10 @@ pub fn descend<W: Walker, const COLUMNS: usize, const ROWS: usize>(
     resume::<W, COLUMNS, ROWS>(walker, (node, cell), further)
 }
 
-/// The most cells of boards for which nothing is compiled for each cell.
+/// Boards of up to so many cells do without code compiled for each cell.
 const FEW_CELLS: usize = 14;
 
-/// Explores the positions below one, from where an earlier walk has been laid aside: these moves further on. On
-/// boards of few cells it goes on by itself when those are made.
+/// Explores the positions below one, resuming after these moves. On boards of few cells it also does the search itself.
 fn resume<W: Walker, const COLUMNS: usize, const ROWS: usize>(
     walker: &mut W,
     (node, cell): (W::Node, usize),
@@ -229,7 +231,7 @@ fn resume<W: Walker, const COLUMNS: usize, const ROWS: usize>(
         let Some(from) = from.filter(|_| state != Automaton::FORBIDDEN) else {
             continue;
         };
-        // If the bound has become smaller meanwhile, it may forbid even what was taken; then that is exhausted.
+        // The bound may have been lowered since; a move that now exceeds it is exhausted.
         let is_new = Some(direction) != taken;
         walker.log().generated += u64::from(is_new);
         let Some((next, undo)) = walker.step::<COLUMNS, ROWS>(node, [from, cell], state) else {

@@ -1,12 +1,14 @@
-//! What a depth-first search carries along with its bound.
+//! What is left of the bound in a depth-first search with pattern databases, packed into one word.
 //!
-//! *Sound.* Moves made and a partition's value add up to what a solution through the position has at least. That sum
-//! grows by two or not at all with a move, so that half of what the bound leaves above it is a whole number, and falls
-//! below zero exactly when the bound is exceeded.
+//! Used by the searches for [boards of up to 16 cells](crate::solver::optimal) and for 5×5.
 //!
-//! Our own. It saves no successor, and no time against a field for each of the four (4×4 and 5×5, random boards, natively
-//! and in WebAssembly, either in turn). But in one word it travels in a register, and the solver's program, which is
-//! specialised for every cell of the blank, is 10 of 262 kB smaller when compressed.
+//! *Sound.* Moves made plus a partition's value is a lower bound for every solution through the position. A move
+//! raises that sum by two or leaves it unchanged, so half of the distance to the bound is a whole number, and it
+//! falls below zero exactly when the bound is exceeded.
+//!
+//! Our own. One word travels in a register. That saves no node and, measured on 4×4 and 5×5, no time against four
+//! separate fields; but the solver's program, which is specialised for every cell of the blank, is 10 of 262 kB
+//! smaller when compressed.
 
 #![expect(
     clippy::inline_always,
@@ -15,13 +17,12 @@
 
 use super::pruning::{Automaton, State};
 
-/// What is left of the bound, in one word: from the lowest bit up the automaton's state (16 bits), the
-/// moves left (8, of 16), and the slack of each of up to four partitions (7, and a bit above that vanishes when it
-/// falls below zero).
+/// What is left of the bound. From the lowest bit up: the automaton's state (16 bits), the moves left (8 of 16), and
+/// for each of up to four partitions its slack (7 bits, and a guard bit above that clears when the slack falls below
+/// zero).
 ///
-/// The **slack** is half of what remains of the bound when the moves made and the partition's value
-/// are taken off. A move and a value that falls leave it as it is; a move and a value that rises cost
-/// one.
+/// The **slack** of a partition is half of bound − moves made − value. A move that lowers the value leaves it
+/// unchanged; a move that raises the value costs one.
 #[derive(Clone, Copy)]
 pub struct Slack(u64);
 
@@ -29,7 +30,7 @@ impl Slack {
     const MOVES: u32 = 16;
     const SLACK: [u32; 4] = [32, 40, 48, 56];
 
-    /// Before the first move from a position of these values, unless they exceed the bound.
+    /// The slack at a position with these values before its first move; `None` if one of them exceeds the bound.
     pub fn new(bound: u32, values: &[u32]) -> Option<Self> {
         let mut packed = u64::from(Automaton::START) | u64::from(bound) << Self::MOVES;
         for (value, place) in values.iter().zip(Self::SLACK) {
@@ -72,7 +73,7 @@ impl Slack {
         Self(self.0 - (1 << Self::MOVES)).in_state(state)
     }
 
-    /// After a partition's value has risen, if `rises` is 1, or fallen, if it is 0, unless the bound is then exceeded.
+    /// The slack after a partition's value rose (`rises` is 1) or fell (0); `None` if that exceeds the bound.
     #[inline(always)]
     #[must_use]
     pub fn after_change(self, partition: usize, rises: u64) -> Option<Self> {

@@ -1,4 +1,6 @@
-//! Where tables are kept between searches, so that each is made once.
+//! The cache of tables: each is made once and serves all later searches.
+//!
+//! A worker keeps one for its lifetime. Searches take tables from it and leave in it what they had to build.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -13,8 +15,8 @@ use crate::solver::pattern_database::partition::Strength;
 use crate::solver::pattern_database::set::TableSet;
 use crate::solver::search::breadth_first::DistanceTable;
 
-/// Tables of every target that there has been, but of the largest only as many as there is room for, and of anytime
-/// searches those of a few sizes: memory is dear. Clones are the same cache.
+/// Small tables are kept for every target, large ones up to a limit in bytes, and the guides of anytime searches for a
+/// few sizes. Clones share one cache.
 #[derive(Clone, Default)]
 pub struct TableCache(Rc<RefCell<Contents>>);
 
@@ -23,32 +25,31 @@ struct Contents {
     distances: HashMap<Target, Arc<DistanceTable>>,
     small: HashMap<Target, Arc<TableSet>>,
     large: LargeTables,
-    /// The last ones at the end.
+    /// In the order they were kept, newest last.
     guides: Vec<GuideTables>,
 }
 
-/// LargeTables tables, those used last at the end.
+/// Large tables, most recently used last.
 #[derive(Default)]
 struct LargeTables(Vec<Tables>);
 
-/// How many bytes of large tables are kept: those for 4×4 and 5×5, which take 80 million together. To drop the ones
-/// when the others come would give nothing back: they are there side by side for a moment, and the memory of a
-/// WebAssembly program never shrinks.
+/// The limit for large tables, in bytes. Those for 4×4 and 5×5 take 80 million together. Dropping one set when the
+/// other comes would save nothing: both exist side by side for a moment, and the memory of a WebAssembly program never
+/// shrinks.
 const LARGE_BYTES: usize = 100_000_000;
 
-/// For how many sizes the tables of anytime searches are kept: they take two to six megabytes, 16 for 10×10, and a
-/// second to make.
+/// The guides of so many sizes are kept. They take two to six megabytes (16 for 10×10) and a second to make.
 const MAX_GUIDES: usize = 4;
 
 impl TableCache {
-    /// The distances for a target of at most nine cells, made now if they are not there.
+    /// The distances for a target of at most nine cells; made now if missing.
     pub fn distances(&self, target: Target) -> Arc<DistanceTable> {
         let mut contents = self.0.borrow_mut();
         let table = contents.distances.entry(target);
         Arc::clone(table.or_insert_with(|| Arc::new(DistanceTable::new(target))))
     }
 
-    /// The strongest pattern databases for a target that are there.
+    /// The strongest pattern databases in the cache for a target.
     pub fn set(&self, target: Target) -> Option<Arc<TableSet>> {
         let contents = &mut *self.0.borrow_mut();
         let is_for =
@@ -59,7 +60,7 @@ impl TableCache {
         }
     }
 
-    /// The tables for 5×5, if they are there.
+    /// The tables for 5×5, if they have been made.
     pub fn five_by_five(&self) -> Option<Arc<FiveByFiveTables>> {
         let is_wanted = |tables: &Tables| matches!(tables, Tables::FiveByFive(_));
         match self.0.borrow_mut().large.find(is_wanted) {
@@ -87,8 +88,8 @@ impl TableCache {
         }
     }
 
-    /// Keeps tables. LargeTables ones take the place of those that were used longest ago, if there is no room for all; small
-    /// ones stay, to be there when that happens.
+    /// Keeps tables. Large ones evict the least recently used if there is no room for all. Small ones stay for good, as
+    /// the fallback when that happens.
     pub fn keep(&self, tables: Tables) {
         let mut contents = self.0.borrow_mut();
         match tables {
@@ -99,7 +100,7 @@ impl TableCache {
         }
     }
 
-    /// Keeps no large tables any more.
+    /// Drops all large tables, to free their memory.
     pub fn drop_large(&self) {
         self.0.borrow_mut().large.0.clear();
     }
@@ -115,14 +116,14 @@ impl TableCache {
 }
 
 impl LargeTables {
-    /// The first of a kind, which are used now.
+    /// The first match, marked as most recently used.
     fn find(&mut self, is_wanted: impl Fn(&Tables) -> bool) -> Option<&Tables> {
         let place = self.0.iter().position(is_wanted)?;
         self.0[place..].rotate_left(1);
         self.0.last()
     }
 
-    /// Keeps tables, and of the others those used last, as long as all together have no more bytes than this.
+    /// Keeps tables, and as many of the most recently used others as fit into this many bytes together.
     fn keep(&mut self, tables: Tables, room: usize) {
         let kind = tables.kind();
         self.0.retain(|other| other.kind() != kind);

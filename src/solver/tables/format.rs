@@ -1,13 +1,13 @@
-//! Tables as bytes and back: from the worker that makes them to the one that searches, or to the device's
-//! storage and back.
+//! The format of exported tables: how they travel from the worker that makes them to those that search, and to the
+//! device's storage and back.
 //!
-//! The parts are the tables and what belongs to them; the last one is their manifest. It says what they are, and has
-//! length and checksum of each, so bytes that are old, incomplete, of other tables or damaged are refused with
-//! the reason and nothing is searched with them. The checksum guards against accidents, not against malice.
+//! An export is a list of parts, the pruning automaton and the tables, and a manifest as its last part. The
+//! manifest describes the tables and holds length and checksum of each part, so that old, incomplete, foreign or
+//! damaged bytes are refused with the reason. The checksum guards against accidents, not against malice.
 //!
-//! The manifest is last so that each part can be on its way while the next one is made. Tables are kept as they travel:
-//! nothing is copied but a pruning automaton, 0.4 MB at most. Natively the strongest ones of 4×4 are unpacked in a
-//! sixtieth of the time that they take to be made.
+//! The manifest comes last so that each part can be sent while the next one is made. Tables are stored as they are
+//! searched: importing copies only the automaton, 0.4 MB at most. Natively it takes a sixtieth of the time that
+//! making the strongest tables of 4×4 takes.
 
 use std::borrow::Cow;
 
@@ -15,11 +15,11 @@ use thiserror::Error;
 
 use crate::solver::search::pruning::{Automaton, State};
 
-/// Raised whenever the meaning of the bytes changes. (Other partitions or sizes need no new version:
-/// the description tells them apart.)
+/// Raised whenever the meaning of the bytes changes. New partitions or sizes need no new version, since the description
+/// differs.
 const VERSION: u8 = 6;
 
-/// Why bytes are not the tables that were asked for.
+/// Why bytes cannot be imported as the tables asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ImportError {
     /// Boards of that size have no tables.
@@ -48,7 +48,7 @@ pub enum ImportError {
 pub struct Manifest(Vec<u8>);
 
 impl Manifest {
-    /// Begins with what the parts are: the description tells them from all other tables.
+    /// A manifest for tables with this description, which tells them from all others.
     pub fn new(description: &[u8]) -> Self {
         let mut manifest = b"slide tables".to_vec();
         manifest.push(VERSION);

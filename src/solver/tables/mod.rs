@@ -1,4 +1,8 @@
-//! The large tables, whichever they are: which a size has, made a piece at a time, sent and kept.
+//! Which large tables exist, and how they are made, exported and imported.
+//!
+//! The page decides by [`TableKind`] what a size wants. A worker makes it with a [`PartsBuilder`], a piece at a
+//! time, and others import the parts as [`Tables`]. [`Preparation`] makes the small tables ahead of the first
+//! search, [`cache`] keeps all of them between searches, and [`mod@format`] is how they are stored.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -23,7 +27,7 @@ mod preparation;
 
 pub use preparation::Preparation;
 
-/// What tables are for.
+/// The kinds of large tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum TableKind {
     /// Shortest solutions of 10 to 16 cells.
@@ -37,7 +41,7 @@ pub enum TableKind {
     FiveByFive,
 }
 
-/// Tables, complete. Clones are the same tables.
+/// Complete tables. Clones share them.
 #[derive(Clone, Debug)]
 pub enum Tables {
     /// Shortest solutions of 10 to 16 cells.
@@ -46,8 +50,7 @@ pub enum Tables {
     FiveByFive(Arc<FiveByFiveTables>),
 }
 
-/// Tables being made, part by part: each can be handed on as soon as it is there, so that of the parts only one is
-/// ever held.
+/// Makes tables part by part. Each part is handed out as soon as it is finished, so that only one is held at a time.
 pub struct PartsBuilder {
     tables: AnyQueue,
     /// The automaton, which is the first part.
@@ -85,7 +88,7 @@ impl TableKind {
 }
 
 impl Tables {
-    /// What they are for.
+    /// The kind of these tables.
     pub fn kind(&self) -> TableKind {
         match self {
             Self::Patterns(set) => TableKind::Patterns {

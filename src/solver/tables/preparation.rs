@@ -1,4 +1,4 @@
-//! Tables made before they are needed.
+//! Tables made ahead of the first search, so that it starts at once.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::solver::near_optimal::GuideBuilder;
 use crate::solver::pattern_database::partition::Strength;
 use crate::solver::pattern_database::set::SetBuilder;
 
-/// Makes the tables that are ready soonest, and puts them on the cache.
+/// Makes the tables of a size that take the least time, and puts them into the cache.
 pub struct Preparation {
     builder: Builder,
     cache: TableCache,
@@ -22,8 +22,7 @@ enum Builder {
 }
 
 impl Preparation {
-    /// Begins to make tables for boards of a size that are solved to the usual goal, if there is
-    /// something to make.
+    /// Begins the tables for boards of a size and the usual goal; `None` if there is nothing to make.
     pub fn new(size: Size, cache: &TableCache) -> Option<Self> {
         let blank = size.cells() - 1;
         if size.cells() <= Strength::MOST_CELLS {
@@ -36,7 +35,7 @@ impl Preparation {
         })
     }
 
-    /// Begins to make pattern databases, if the target can have any and the cache has none.
+    /// Begins the pattern databases for a target; `None` if it has none or the cache has them already.
     pub fn of_patterns(target: Target, cache: &TableCache) -> Option<Self> {
         let weakest = *Strength::available(target.size()).first()?;
         let missing = cache.set(target).is_none();

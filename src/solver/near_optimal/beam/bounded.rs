@@ -1,16 +1,16 @@
-//! A beam from one whole board to another, by fewer moves than a given number.
+//! A beam from one whole board to another, in fewer moves than a given number.
 //!
-//! The other board may be the goal, or a board on the best path: a *window* of the path is solved anew then. What is
-//! found is a path by the rules and shorter than the one before, whatever the guide says; that nothing is found proves
-//! nothing. Positions from which the bound cannot be kept, by the sum of distances or on 5×5 by the large tables, are
-//! left out.
+//! Run by the [improver](super::super::improver). The target is the goal, or a board on the best path: then a
+//! *window* of the path is solved anew. What is found is a legal path and shorter than the one before, whatever the
+//! guide does; finding nothing proves nothing. Positions from which the move limit cannot be kept, by Manhattan
+//! distance or on 5×5 by the large tables, are dropped.
 //!
-//! What leaving them out bought, over random boards after 20 and 40 million positions: 5×5 with its tables 103.9 and
+//! What dropping them gained, over random boards after 20 and 40 million positions: 5×5 with its tables 103.9 and
 //! 103.7 moves instead of 104.3 and 104.3, since 127 searches fit in instead of 69 (10 boards); 6×6 188.1 and 184.9
-//! instead of 188.9 and 185.4 (8). What windows bought, the [improver](crate::solver::near_optimal::improver) tells.
+//! instead of 188.9 and 185.4 (8).
 //!
-//! Source: windows are those of local search for long plans, as in Ratner & Pohl 1986, “Joint and LPA*: combination of
-//! approximation and search”, who shorten solutions of the 15-puzzle so; here a beam takes the place of A*.
+//! Source: Ratner & Pohl 1986, “Joint and LPA*: combination of approximation and search”, who shorten solutions of
+//! the 15-puzzle by windows with A*; here a beam takes its place.
 
 use super::{Beam, Guide};
 use crate::solver::near_optimal::grid::{Grid, LabelledBoard, Way};

@@ -1,18 +1,18 @@
-//! A beam search: layer by layer, of all the successors of a layer only the most promising are kept.
+//! Beam search: layer by layer, only the most promising successors of a layer are kept.
 //!
-//! It is the engine of everything here that improves: what is promising, when a position is at the goal
-//! and what can be left out is told by a [`Guide`]. It can be driven a number of positions at a time,
-//! and new positions may enter at any layer.
+//! The engine of all searches that improve solutions. A [`Guide`] ranks positions, recognises the goal and drops
+//! what cannot lead there in time. The search can be driven a number of positions at a time, and new positions may
+//! enter at any layer.
 //!
-//! *Sound.* It proves nothing, not even that there is no solution: a way that it finds is a solution because it is made
-//! of moves, and what is left out costs length only.
+//! *Sound.* It proves nothing, not even that there is no solution. A path that it finds is a solution because it is
+//! made of moves; what it drops costs length only.
 //!
-//! What it bought, over 24 random boards of 6×6: 195.4 moves instead of the 454.4 of the first solution by a width of
-//! 1,000 and 0.4 million positions, 187.7 by 5,000 and 2.1 million, 184.3 by 20,000 and 8.1 million.
+//! What it gained, over 24 random boards of 6×6: 195.4 moves instead of the 454.4 of the first solution by a width
+//! of 1,000 and 0.4 million positions, 187.7 by 5,000 and 2.1 million, 184.3 by 20,000 and 8.1 million.
 //!
-//! Source: Lowerre 1976. The memory: for each position of the width, four bytes a cell (a layer is made beside the one
-//! before) and two to three hundred, most of them for its successors and for what has been seen; with the large tables
-//! of 5×5 some 400 more. And 4 bytes for every position ever kept.
+//! Source: Lowerre 1976. Memory for each position of the width: four bytes a cell (two layers exist at a time) and
+//! two to three hundred, most of them for successors and the visited set; some 400 more with the large tables of
+//! 5×5. And 4 bytes for every position ever kept.
 
 use std::ops::Range;
 
@@ -24,7 +24,7 @@ pub(crate) mod bounded;
 pub(crate) mod parent_links;
 pub(crate) mod visited;
 
-/// A position of the beam, for boards of up to `N` cells, with what its guide notes of it.
+/// A position of the beam, for boards of up to `N` cells, with its guide's memo.
 #[derive(Clone, Copy)]
 pub(crate) struct Entry<const N: usize, T> {
     pub(crate) labels: [u8; N],
@@ -46,24 +46,24 @@ pub(crate) struct Step {
     pub(crate) to: u8,
 }
 
-/// What a guide thinks of a move.
+/// A guide's evaluation of a move.
 pub(crate) struct Evaluation<T> {
     pub(crate) memo: T,
-    /// Smaller is more promising, among positions reached by the same number of moves.
+    /// The rank: smaller is more promising, among positions of the same layer.
     pub(crate) key: u32,
     /// Whether the position is at the goal: it is then collected and not expanded.
     pub(crate) is_goal: bool,
 }
 
-/// Judges positions.
+/// Ranks positions.
 pub(crate) trait Guide<const N: usize> {
     /// What it remembers of each position, to judge the successors by what changes.
     type Memo: Copy;
 
-    /// Is told how many moves at most may follow the move it judges next.
+    /// Sets how many moves at most may follow the next move evaluated.
     fn moves_left(&mut self, _: u32) {}
 
-    /// What it thinks of a move from a position; `None` leaves it out.
+    /// Evaluates a move from a position; `None` drops it.
     fn evaluate(&self, entry: &Entry<N, Self::Memo>, step: Step) -> Option<Evaluation<Self::Memo>>;
 }
 
@@ -77,12 +77,12 @@ struct Successor {
     from: u8,
 }
 
-/// How many positions are expanded at a time. All their successors are looked up among those seen before any is
-/// judged: the processor waits for many places in memory at once, and not one after the other, and what has been
-/// seen need not be judged. (7×7, natively: 17 % more positions a second than one by one.)
+/// Positions expanded at a time. All their successors are looked up in the visited set before any is evaluated: the
+/// cache misses overlap, and visited successors need no evaluation. (7×7, natively: 17 % more positions a second than
+/// one by one.)
 const BATCH: usize = 64;
 
-/// A successor that may be kept. What is noted of it lies apart, since the candidates are sorted.
+/// A successor that may be kept. Its memo lies apart, since candidates are moved about when the best are selected.
 struct Candidate {
     key: u32,
     parent: u32,
@@ -147,7 +147,7 @@ impl<const N: usize, T: Copy> Beam<N, T> {
         }
     }
 
-    /// Forgets which positions have been seen: what comes is another search.
+    /// Clears the layer and the visited set for another search.
     pub(crate) fn forget(&mut self) {
         self.seen.clear();
         self.layer.clear();
@@ -206,7 +206,7 @@ impl<const N: usize, T: Copy> Beam<N, T> {
         generated
     }
 
-    /// Has the successors judged that have not been seen before.
+    /// Evaluates the successors that have not been visited before.
     fn evaluate(&mut self, grid: &Grid, guide: &impl Guide<N, Memo = T>) {
         for Successor {
             parent,

@@ -1,14 +1,14 @@
-//! Positions met before: a forgetful set, and the hashes that go into it.
+//! The visited set of a beam, lossy by design, and the Zobrist hashes that go into it.
 //!
-//! A beam must not come back to where it has been, but it may forget: what it forgets it merely looks
-//! at twice. So the set is a fixed array of 32-bit tags, four to a bucket, the oldest overwritten. A tag
-//! that coincides by chance (once in some hundred million look-ups) loses a position that might have been kept.
+//! A beam must not return to positions it has visited, but it may forget some: those it merely expands twice. So
+//! the set is a fixed array of 32-bit tags, four to a bucket, the oldest overwritten. A tag that coincides by
+//! chance (once in some hundred million look-ups) loses a position that might have been kept.
 //!
-//! What it bought, on 24 random boards of 6×6 and 12 of 7×7, by beams of 1,000 and 1,500: solutions of 195.4 moves
-//! instead of 205.6, and on 7×7 any solution at all of three boards. A set that forgets nothing gives solutions of the
-//! same length, at these widths and up to 20,000; for a width of 5,000 it has 2.4 million entries, and this one 0.5 MB.
+//! What it gained, on 24 random boards of 6×6 and 12 of 7×7, by beams of 1,000 and 1,500: solutions of 195.4 moves
+//! instead of 205.6, and on 7×7 any solution at all of three boards. An exact set gives solutions of the same
+//! length, at these widths and up to 20,000; for a width of 5,000 it has 2.4 million entries, and this one 0.5 MB.
 //!
-//! Source: the tables of chess programs; Zobrist 1970 for the hashes.
+//! Source: the transposition tables of chess programs; Zobrist 1970 for the hashes.
 
 use crate::solver::near_optimal::random::SplitMix;
 

@@ -1,9 +1,10 @@
-//! Judges boards of 5×5 by their [tables](super::tables), and by the squares of distances. This ranks boards and
-//! proves nothing, so that any weights are sound; they were found by measurement.
+//! Ranks boards of 5×5 by their [tables](super::tables) and by the squares of distances. It proves nothing, so any
+//! weights are sound; these were found by measurement.
 //!
-//! What the square bought (see [`WholeBoardGuide`](crate::solver::near_optimal::local_patterns::guide) for why), natively, over 40 random boards: solutions
-//! after 2.4, 8 and 40 million positions have 102.4 → 101.7, 101.6 → 100.8 and 101.1 → 100.4 moves. Beside it other
-//! weights for some groups or for the greater sum bring nothing, and a third more or less of it changes nothing either.
+//! What the squares gained (the [whole-board guide](crate::solver::near_optimal::local_patterns::guide) says why),
+//! natively, over 40 random boards: solutions after 2.4, 8 and 40 million positions have 102.4 → 101.7, 101.6 →
+//! 100.8 and 101.1 → 100.4 moves. Beside them, other weights for some groups or for the greater sum gain nothing,
+//! and a third more or less of them changes nothing either.
 
 use std::array;
 

@@ -1,9 +1,9 @@
 //! The tiles of 5×5 in groups, as they lie on a board, and what a move does to them.
 //!
-//! Nothing is recomputed: a move changes one group, whose rank after it is [looked
-//! up](crate::solver::pattern_database::rank::RankTransitions), and whether its value rises [one
-//! bit](crate::solver::pattern_database::table) tells. A group is one word, so that a position of a beam has all of
-//! both partitions in 64 bytes, and a walk takes a move back by writing two words.
+//! Used by the [guide](super::guide) and the [proof](super::proof). Nothing is recomputed: a move changes one
+//! group, whose rank after it is [looked up](crate::solver::pattern_database::rank::RankTransitions), and one
+//! [bit](crate::solver::pattern_database::table) tells whether its value rises. A group is one word, so a position
+//! of a beam has both partitions in 64 bytes, and a depth-first search takes a move back by writing two words.
 
 #![expect(
     clippy::inline_always,

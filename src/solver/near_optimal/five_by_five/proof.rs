@@ -1,36 +1,26 @@
 //! Proves lower bounds for 5×5, and finds shortest solutions if it is given the time.
 //!
-//! IDA* (Korf 1985) with the [tables](super::tables): is there a solution of as many moves as the bound?
-//! If none is found, the bound rises by two, since the parity of a solution's length is that of the blank's
-//! way. So every iteration that ends has proven something, and one that finds a solution has found a shortest
-//! one. A [finite automaton](crate::solver::search::pruning) leaves out paths that lead where others lead as well: words
-//! of up to 14 moves, 49,010 states.
+//! IDA* (Korf 1985) with the [tables](super::tables). Bounds rise by two, since all solutions of a board have the
+//! same parity; every bound that is exhausted proves something, and a solution found is a shortest one. A [finite
+//! automaton](crate::solver::search::pruning) prunes move sequences that lead where others lead as well: words of
+//! up to 14 moves, 49,010 states.
 //!
-//! If the best solution known is four moves longer than the proven bound, the next iteration but one is likely to be
-//! the last. It proves all that the next one would, which therefore is left out: a ninth of the work.
+//! If the best solution known is four moves longer than the proven bound, the next iteration but one is likely to
+//! be the last. It proves all that the next one would, so that one is skipped, which saves a ninth of the work.
 //!
-//! An iteration that takes long is divided into its beginnings. Other workers can [take a share](super::share) of
-//! those.
+//! A long iteration is divided into prefixes, of which other workers can [take a share](super::share).
 //!
-//! The way back, with the start for its goal, may take several times less work, or more. So both are tried for a while,
-//! as soon as the [small tables](super::small_tables) are made that the start may want. Of 40 random boards, each searched
-//! in both directions for 300 million successors, 36 were searched in the better one; on the others it was worse by at
-//! most 1.3 times.
+//! The search from the goal to the start may take several times less work, or more. So both directions are tried
+//! for a while, once the [small tables](super::small_tables) are made that the start may need. Of 40 random boards,
+//! each searched in both directions for 300 million successors, 36 were searched in the better one; on the others
+//! it was worse by at most 1.3 times.
 //!
-//! Tried and left out: a transposition table of four million positions (10 to 15 % fewer successors on random boards,
-//! at the price of the look-ups), and the consistency of the values on the way back (Kaindl & Kainz 1997,
-//! "Bidirectional Heuristic Search Reconsidered"): once the bound has been exhausted from one side, a way of two moves
-//! more from the other side has to gain with every move until it meets what was searched. That halves the successors
-//! of the next bound, but each takes twice the look-ups. Nor do partitions pay that are mixed from groups of both,
-//! whose values a walk knows, with small tables for the six tiles that they leave over: 2 to 45 % fewer successors (over
-//! twelve random boards 12 %), of which WebAssembly evaluates 11 to 22 % fewer in a second.
+//! Tried and left out:
 //!
-//! Nor does the view from the goal on the way (Felner et al. 2005, "Dual Lookups in Pattern Databases"): wherever the
-//! blank is in a corner or the centre, the tables serve that position as a goal as well, and two thirds of what is asked
-//! so is forbidden. That is a tenth of the successors, and saves a twentieth to a half of them, least in the direction
-//! that is better anyway; asked everywhere, with tables of five tiles besides, it saves up to 85 %. But other tiles are
-//! in the groups then, whose values no walk knows. A bit gives none, they must be counted down to: with a million of
-//! them remembered still seven million successors a second instead of 28.
+//! - a transposition table of four million positions: 10 to 15 % fewer successors on random boards, at the price of the look-ups;
+//! - the consistency of values in the backward search (Kaindl & Kainz 1997, "Bidirectional Heuristic Search Reconsidered"): halves the successors of the next bound, but each takes twice the look-ups;
+//! - partitions mixed from groups of both, with small tables for the six tiles left over: 2 to 45 % fewer successors (12 % over twelve random boards), of which WebAssembly evaluates 11 to 22 % fewer in a second;
+//! - dual look-ups (Felner et al. 2005, "Dual Lookups in Pattern Databases") wherever the blank is in a corner or the centre, a tenth of the successors: two thirds of those are pruned, which saves a twentieth to a half of all, least in the direction that is better anyway; asked everywhere, with tables of five tiles besides, up to 85 %. But the groups hold other tiles then, whose values the search does not know and must count down to: with a million of them cached still seven million successors a second instead of 28.
 
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -44,13 +34,13 @@ use crate::solver::search::depth_first::Outcome;
 
 /// The search for a shortest solution.
 pub(crate) struct FiveByFiveProof {
-    /// Forward, backward, or both as long as it is open which is better.
+    /// Forward, backward, or both until the better one is chosen.
     searches: Vec<Deepening>,
-    /// Those that wait for small tables.
+    /// The directions that still wait for small tables.
     preparing: Vec<SideBuilder>,
     /// The successors evaluated in either direction.
     generated: u64,
-    /// What the others know to be under way.
+    /// The iteration last announced to the assistants.
     told: Option<Iteration>,
 }
 
@@ -64,7 +54,7 @@ struct Deepening {
     /// The beginnings of the current iteration, and which of them comes next.
     prefixes: Vec<Prefix>,
     next: usize,
-    /// How many beginnings each of those that help has exhausted.
+    /// How many prefixes each assistant has exhausted.
     help: Vec<usize>,
     found: bool,
     /// The successors evaluated, …
@@ -80,8 +70,8 @@ const TRIAL: u64 = 2_000_000;
 /// After how many successors of the iteration before one is divided into its beginnings, which others may help with.
 const LONG: u64 = 500_000;
 
-/// After how many successors of the iteration before one is no longer left out: the one after it, which takes some
-/// sixty times as many, would keep the bound from rising for too long.
+/// No iteration is skipped after one with so many successors: the one after it takes some sixty times as many, and
+/// would keep the bound from rising for too long.
 const TOO_LONG: u64 = 8_000_000;
 
 impl FiveByFiveProof {
@@ -110,8 +100,7 @@ impl FiveByFiveProof {
         begins
     }
 
-    /// Makes tables for the next of the sides that wait for them, if there is one and all others have been tried, and
-    /// says whether it did.
+    /// Makes tables for the next waiting direction once all others have been tried; returns whether there was one.
     fn prepare(&mut self, budget: u64) -> bool {
         let are_tried = self.searches.iter().all(|search| search.generated >= TRIAL);
         let Some(next) = self.preparing.first_mut().filter(|_| are_tried) else {
@@ -236,7 +225,7 @@ impl Deepening {
     /// Evaluates about `budget` successors, or fewer if the goal is found. A solution of `best` moves is known.
     fn advance(&mut self, budget: u64, best: u32) {
         if self.bound >= best && self.bound > self.lower_bound {
-            // What is exhausted for the bound is exhausted for a smaller one.
+            // Prefixes exhausted for this bound are exhausted for a smaller one.
             self.bound = self.lower_bound;
             self.found = false;
         }
@@ -259,7 +248,7 @@ impl Deepening {
         }
     }
 
-    /// Whether one of those that help, who begin with the last, has done what comes next.
+    /// Whether an assistant, working from the last prefix on, has exhausted the next one.
     fn is_exhausted_by_others(&self) -> bool {
         let after = self.prefixes.len().checked_sub(self.next + 1);
         let (Some(after), of @ 1..) = (after, self.help.len()) else {

@@ -1,11 +1,8 @@
-//! The search for a solution of 5×5 of a given length, from the start or from the goal.
+//! The search for a solution of 5×5 within a bound, from the start or from the goal.
 //!
-//! It is done beginning by beginning: several workers can divide those among themselves. Within one it can be laid
-//! aside anywhere: of the [descent](crate::solver::search::depth_first) nothing is kept then but the moves to the position that
-//! comes next.
-//!
-//! No way is left out: what is not among the beginnings the automaton forbids. What dividing bought, the
-//! [shares](super::share) tell.
+//! It runs prefix by prefix, so that several workers can divide the prefixes, and is resumable within one: of the
+//! [depth-first search](crate::solver::search::depth_first) only the moves to the next position are kept. Nothing
+//! is left out, since only the automaton removes prefixes.
 
 use std::mem;
 use std::sync::Arc;
@@ -19,8 +16,7 @@ use crate::solver::near_optimal::grid::{Grid, LabelledBoard, Way, opposite};
 use crate::solver::search::depth_first::{Log, Outcome, descend};
 use crate::solver::search::slack::Slack;
 
-/// The moves of a beginning. There are some thousands of that length: the longest takes but a small part of the time
-/// of all.
+/// The length of prefixes. There are some thousands of them; the largest takes only a small part of the whole time.
 const PREFIX_LENGTH: usize = 10;
 
 /// A problem seen from its start or from its goal.
@@ -35,7 +31,7 @@ pub(crate) struct Side {
     blank: u8,
 }
 
-/// A side for which [small tables](super::small_tables) may have to be made first.
+/// Makes the [small tables](super::small_tables) that a side may need, then the side.
 pub(crate) struct SideBuilder {
     tables: Arc<FiveByFiveTables>,
     views: [Vec<GroupView>; 2],
@@ -46,7 +42,7 @@ pub(crate) struct SideBuilder {
     backward: bool,
 }
 
-/// A way to begin, and perhaps where a search below it was laid aside.
+/// A prefix of moves, and where the search below it was interrupted.
 #[derive(Clone, Default)]
 pub(crate) struct Prefix {
     moves: Vec<Direction>,
@@ -97,7 +93,7 @@ impl SideBuilder {
 }
 
 impl Side {
-    /// Whether it is the goal's.
+    /// Whether the search runs from the goal.
     pub(crate) const fn is_backward(&self) -> bool {
         self.backward
     }
@@ -107,7 +103,7 @@ impl Side {
         sum(&self.groups[0]).max(sum(&self.groups[1]))
     }
 
-    /// All ways to begin, in the order of a search, which is always the same.
+    /// All prefixes, in an order that is the same for every worker.
     pub(crate) fn prefixes(&self) -> Vec<Prefix> {
         let moves = PREFIX_LENGTH.min(self.lower_bound() as usize);
         let ways = self
@@ -121,8 +117,8 @@ impl Side {
         ways.into_iter().map(prefix).collect()
     }
 
-    /// Looks for a solution of at most `bound` moves with this beginning. Evaluates about `budget` successors, and
-    /// tells how many.
+    /// Looks for a solution of at most `bound` moves below this prefix. Evaluates about `budget` successors; returns
+    /// how many.
     pub(crate) fn explore(&self, prefix: &mut Prefix, bound: u32, budget: u64) -> (Outcome, u64) {
         let values = self.groups.each_ref().map(|groups| sum(groups));
         let Some(slack) = Slack::new(bound, &values) else {
@@ -149,7 +145,7 @@ impl Side {
         (outcome, walk.log.generated)
     }
 
-    /// The solution that has been found with this beginning, from the start to the goal.
+    /// The solution found below this prefix, from the start to the goal.
     pub(crate) fn solution(&self, Prefix { moves, rest }: &Prefix) -> Vec<Way> {
         let moves = moves.iter().chain(rest);
         let moves = moves.map(|&direction| direction as Way);

@@ -147,7 +147,7 @@ fn partition(symmetry: u8, blank_home: u8) -> Vec<GroupView> {
         CENTRE => views.push(a),
         LAST => views.push(view(GroupKind::AroundBlank, 0)),
         blank => {
-            views.extend([GroupKind::Five { blank }, GroupKind::Centre].map(|kind| view(kind, 0)))
+            views.extend([GroupKind::Five { blank }, GroupKind::Centre].map(|kind| view(kind, 0)));
         }
     }
     views

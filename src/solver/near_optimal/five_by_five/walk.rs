@@ -1,15 +1,14 @@
-//! What the innermost loop of the [proof](super::proof), the [descent](crate::solver::search::depth_first), does with a
-//! position of 5×5. As on [smaller boards](crate::solver::optimal) a [slack](crate::solver::search::slack) tells what is
-//! left of the bound.
+//! The position of the [depth-first search](crate::solver::search::depth_first) for 5×5, updated move by move. As
+//! on [smaller boards](crate::solver::optimal), a [slack](crate::solver::search::slack) is what is left of the
+//! bound.
 //!
-//! Much of its time goes to memory: into which byte of the tables it looks a walk knows only just before. (To look
-//! all successors up before descending, so that the look-ups overlap, was no faster; nor was a stack of its own
-//! instead of calls; nor to explore 32 positions of the same depth together, in passes that find the addresses, read
-//! the bits and copy what is left: hardly any time goes to memory then, but more to the copying. To ask the partition
-//! with less slack first forbids more at once, but costs a branch and twice the code: WebAssembly was a tenth slower. To
-//! remember for each placement of a group where its steps lead, one place to look instead of half a dozen, was a seventh
-//! slower natively with 87,000 placements remembered, a quarter of the successors asking for one that was not, and no
-//! faster with a million, when a twentieth did.)
+//! Much of its time goes to memory, since the byte of a table that it needs is known only just before. Tried and
+//! left out:
+//!
+//! - looking all successors up before descending, so that look-ups overlap, or an explicit stack: no faster;
+//! - exploring 32 positions of the same depth together, in passes that compute addresses, read bits and copy what is left: hardly any time goes to memory then, but more to the copying;
+//! - asking the partition with less slack first: prunes more at once, but costs a branch and twice the code; a tenth slower in WebAssembly;
+//! - caching where the steps of each placement lead: a seventh slower natively with 87,000 placements cached and a quarter of the look-ups missing, no faster with a million and a twentieth missing.
 
 #![expect(
     clippy::inline_always,

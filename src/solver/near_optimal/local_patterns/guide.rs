@@ -1,4 +1,4 @@
-//! Judges whole boards by distances and by what neighbouring tiles cost each other.
+// ! Ranks whole boards by distances and by what neighbouring tiles cost each other.
 //!
 //! A tile twice as far from home counts more than twice as much: by its Manhattan distance and by a
 //! power of the rows and columns. Of two boards with the same sum of distances the one with
@@ -32,7 +32,7 @@ const POWER: f64 = 0.28;
 /// be done first, for the way back is long.
 const FAR: f64 = 0.3;
 
-/// What a board is judged by.
+/// What the guide remembers of a board.
 #[derive(Clone, Copy)]
 pub(crate) struct WholeBoardMemo {
     /// The sum of the tiles' distances from home.

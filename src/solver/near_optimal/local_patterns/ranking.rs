@@ -1,8 +1,9 @@
-//! How far a board is from home: its tiles' distances and what neighbours cost each other, weighted.
+//! Ranks a board: a weighted sum of the tiles' distances and of what neighbouring tiles cost each other.
 //!
-//! A move is judged by what it changes: of the groups only those are asked that the tile is in. On 7×7 that is 7.4 of
-//! 89 on average, on 10×10 8.8 of 218. It ranks, it proves nothing; what it asks of distances and neighbours, and what
-//! that bought, the guides [towards a goal](super::guide) and [through a stage](crate::solver::near_optimal::reduction::stage_guide) tell.
+//! Used by the guides [for whole boards](super::guide) and [through a
+//! stage](crate::solver::near_optimal::reduction::stage_guide), which choose the weights. It proves nothing. A move
+//! is ranked by what it changes: only the groups with the tile moved are looked up, on 7×7 7.4 of 89 on average, on
+//! 10×10 8.8 of 218.
 
 use std::sync::Arc;
 

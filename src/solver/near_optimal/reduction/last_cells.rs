@@ -1,11 +1,12 @@
-//! The last cells of a reduction: how far every arrangement of them is from home, exactly.
+//! The exact distance of the last cells of a reduction from home.
 //!
-//! They are a board of their own, of at most nine cells, and the [table](crate::solver::search::breadth_first) for such boards
-//! serves them. *Sound:* all other cells are solved by then and stay locked, and only an arrangement that can be solved
-//! is left when the whole board can be.
+//! The last cells are a board of their own, of at most nine cells, and use the [distance
+//! table](crate::solver::search::breadth_first) of such boards. *Sound:* all other cells are solved and locked by
+//! then, and if the whole board is solvable, so is what is left.
 //!
-//! What it bought the [pool](super::staged_beam), against stages down to 2×2: 506.6 instead of 546.2 moves on 8×8 (24 random
-//! boards, after 6 million positions), 1,145.4 instead of 1,187.2 on 10×10 (12, after 7 million). Common practice.
+//! What it gained the [staged beam](super::staged_beam), against stages down to 2×2: 506.6 instead of 546.2 moves
+//! on 8×8 (24 random boards, after 6 million positions), 1,145.4 instead of 1,187.2 on 10×10 (12, after 7 million).
+//! Common practice.
 
 use crate::puzzle::Size;
 use crate::solver::frame::Frame;

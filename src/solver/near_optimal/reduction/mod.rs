@@ -1,4 +1,7 @@
-//! A plan with its exact tables.
+//! Reduction: the board is solved line by line, and exact tables tell how far each stage is from done.
+//!
+//! A [`plan`] lists the stages, [`stage_table`] and [`last_cells`] are their tables. [`first_solution`] follows the
+//! plan without any table; the [`staged_beam`] follows it with all of them, led by the [`stage_guide`].
 
 use self::last_cells::LastCellsTable;
 use self::plan::{Plan, Stage};

@@ -1,10 +1,10 @@
-//! Judges partly reduced boards: by the exact table of the stage and an estimate of what comes after.
+//! Ranks partly reduced boards: by the exact table of the stage and an estimate of what comes after.
 //!
-//! It ranks, it proves nothing, so its weights are free. What they bought, natively, over 24 random boards of 8×8 after
-//! 6 million positions and 12 of 10×10 after 14 million, about when the pool has found its first solutions: 512.3 and
-//! 978.7 moves, where it would be 603.3 and 1,149.2 without the squares of distances, 561.6 and 1,016.8 without what
-//! neighbours cost each other, 574.6 and 1,009.3 with all tiles that come later weighed alike. A fifth to two fifths more
-//! or less of any one weight was not better on both sizes, and up to 7 % worse.
+//! It proves nothing, so any weights are sound. What they gained, natively, over 24 random boards of 8×8 after 6
+//! million positions and 12 of 10×10 after 14 million, about when the staged beam has found its first solutions:
+//! 512.3 and 978.7 moves, where it would be 603.3 and 1,149.2 without the squares of distances, 561.6 and 1,016.8
+//! without what neighbours cost each other, 574.6 and 1,009.3 with all later tiles weighted alike. A fifth to two
+//! fifths more or less of any one weight was not better on both sizes, and up to 7 % worse.
 
 use std::sync::Arc;
 
@@ -31,7 +31,7 @@ const STAGE: u32 = 20;
 /// … and after how many layers it counts one more, so that no beam goes round in circles for ever.
 const LAYERS: u32 = 16;
 
-/// What a board is judged by.
+/// What the guide remembers of a board.
 #[derive(Clone, Copy)]
 pub(crate) struct StageMemo {
     /// Where the stage's tiles are.
@@ -99,12 +99,12 @@ impl StageGuide {
         }
     }
 
-    /// Tells that another layer begins.
+    /// Counts another layer.
     pub(crate) const fn next_layer(&mut self) {
         self.layers += 1;
     }
 
-    /// What it notes of a board, and the board's rank.
+    /// The memo of a board, and the board's rank.
     pub(crate) fn memo(&self, cell_of: &[u8], blank: u8) -> (StageMemo, u32) {
         let cell = |label| match label {
             NOWHERE => NOWHERE,

@@ -1,19 +1,20 @@
-//! How far a stage of a reduction is from done: exactly, for every position of its tiles and the blank. (Exact of the
-//! stage: a shortest solution need not reduce the board at all.)
+//! The exact number of moves to the end of a reduction's stage, for every position of its tiles and the blank.
+//! (Exact for the stage only: a shortest solution need not reduce the board at all.)
 //!
-//! Breadth-first backwards from all positions with the tiles at home. A stage with two tiles among `n`
-//! open cells has fewer than `n³` positions: 14 thousand at 5×5, a million at 10×10. A byte each: all
-//! stages of 10×10 together take 12 MB.
+//! Breadth-first backwards from all positions with the tiles at home. A stage with two tiles among `n` open cells
+//! has fewer than `n³` positions: 14 thousand at 5×5, a million at 10×10. A byte each: all stages of 10×10 together
+//! take 12 MB.
 //!
-//! What it bought: 506.6 moves by the [pool](super::staged_beam) on 8×8 after 6 million positions (24 random boards). With the
-//! estimate of the [first solution](super::first_solution) in its place the pool gets stuck, and finds nothing by then.
+//! What it gained: 506.6 moves by the [staged beam](super::staged_beam) on 8×8 after 6 million positions (24 random
+//! boards). With the estimate of the [first solution](super::first_solution) in its place the beam gets stuck and
+//! finds nothing by then.
 //!
 //! Source: Culberson & Schaeffer 1998, “Pattern databases”.
 
 use super::plan::Stage;
 use crate::solver::near_optimal::grid::{Grid, NOWHERE};
 
-/// The value of positions that cannot occur.
+/// The value of positions that are never reached.
 const NEVER: u8 = u8::MAX;
 
 /// The fewest moves that bring a stage's tiles home, the other tiles being alike.

@@ -1,14 +1,13 @@
-//! A beam over partial reductions: for boards too large for a beam over whole boards.
+//! A beam over partly reduced boards, stage by stage, for boards too large for a beam over whole boards.
 //!
-//! A narrow beam that judges whole boards may stall from 7×7 on, for it cannot see what it costs the
-//! blank to travel. A stage of a [`Plan`](super::plan::Plan) can: its table is exact. So a pool of the
-//! best partly reduced boards is brought from stage to stage, each stage by a layered beam that begins
-//! with the whole pool, every board at the layer of its number of moves.
+//! Run by the [improver](super::super::improver). A narrow beam over whole boards may stall from 7×7 on, since its
+//! ranking cannot see what it costs the blank to travel. The table of a [`Plan`](super::plan::Plan)'s stage is
+//! exact and can. So a set of the best partly reduced boards is brought from stage to stage, each stage by a
+//! layered beam that starts with the whole set, every board entering at the layer of its number of moves.
 //!
-//! What it bought, over 12 random boards of each size: a pool of 1,000 solves all of them, 10×10 by 986.6 moves and 6.1
-//! million positions, 8×8 by 503.0 and 3.5 million. Beams over whole boards of 1,000 and 2,000 solve but 6 and 7 of
-//! 10×10, and 10 and 12 of 8×8, those by about as many moves. What its boards are judged by bought, the
-//! [guide](super::stage_guide) tells.
+//! What it gained, over 12 random boards of each size: a width of 1,000 solves all of them, 10×10 by 986.6 moves
+//! and 6.1 million positions, 8×8 by 503.0 and 3.5 million. Beams over whole boards of 1,000 and 2,000 solve only 6
+//! and 7 of 10×10, and 10 and 12 of 8×8, those by about as many moves.
 //!
 //! It proves nothing; which boards are the best was found by measurement. Our own.
 
@@ -22,14 +21,14 @@ use crate::solver::near_optimal::grid::{Grid, LabelledBoard, Way};
 use crate::solver::near_optimal::local_patterns::LocalPatterns;
 use crate::solver::near_optimal::local_patterns::ranking::UNIT;
 
-/// For how many layers after the first board has done a stage others are waited for: those that come
-/// late may stand better. (20: 2.5 % longer; 60: 0.6 % shorter, and half as much work again.)
+/// How many layers a stage goes on after the first board has finished it: later boards may be better placed. (20: 2.5 %
+/// longer; 60: 0.6 % shorter, and half as much work again.)
 const PATIENCE: u32 = 40;
 
-/// What a move made counts against a rank, which grows faster than the moves missing.
+/// Weight of depth against rank in the beam's ordering; rank grows faster than the remaining distance.
 const MOVE: u32 = UNIT * 3 / 2;
 
-/// A board of the pool.
+/// A partly reduced board and the moves made to reach it.
 struct StagedBoard<const N: usize> {
     entry: Entry<N, StageMemo>,
     moves: u32,
@@ -41,17 +40,17 @@ pub(crate) struct StagedBeam<const N: usize> {
     tables: Arc<LocalPatterns>,
     width: usize,
     stage: usize,
-    /// The guide through the stage; none before it begins.
+    /// The guide of the current stage; none before it begins.
     guide: Option<StageGuide>,
-    /// The boards that await the stage's beam, fewest moves last.
+    /// Boards that have not entered the stage's beam yet, fewest moves last.
     waiting: Vec<StagedBoard<N>>,
-    /// The boards that have done it.
+    /// Boards that have finished the stage.
     arrived: Vec<StagedBoard<N>>,
     first_arrival: Option<u32>,
     beam: Beam<N, StageMemo>,
     /// The moves of the beam's layer.
     moves: u32,
-    /// Whether the boards of that layer have joined it.
+    /// Whether the waiting boards of that layer have entered the beam.
     joined: bool,
 }
 
@@ -81,7 +80,7 @@ impl<const N: usize> StagedBeam<N> {
         }
     }
 
-    /// Makes the best of those that have arrived the pool of the next stage.
+    /// Selects the best boards that have arrived, to start the next stage with.
     fn begin_stage(&mut self, grid: &Grid) {
         let (reduction, tables) = (Arc::clone(&self.reduction), Arc::clone(&self.tables));
         let guide = StageGuide::new(grid, reduction, tables, self.stage);
@@ -95,8 +94,8 @@ impl<const N: usize> StagedBeam<N> {
             ranked.select_nth_unstable_by_key(self.width, |&(rank, _)| rank);
             ranked.truncate(self.width);
         }
-        // Those with most moves first. (They differ by some tens at most, so a pass for each number is no work; a sort
-        // of such large things would be, in the size of the program.)
+        // Most moves first. (They differ by some tens at most, so one pass for each number is cheap; a sort of such
+        // large items would enlarge the program.)
         self.waiting.clear();
         while let Some(most) = ranked.iter().map(|(_, member)| member.moves).max() {
             let of_most = ranked.extract_if(.., |(_, member)| member.moves == most);
@@ -112,7 +111,7 @@ impl<const N: usize> StagedBeam<N> {
         self.guide = Some(guide);
     }
 
-    /// Lets the boards with as many moves as the beam's layer join it; those already done have arrived.
+    /// Enters the waiting boards of the beam's layer; those that have finished the stage already have arrived.
     fn join(&mut self, guide: &StageGuide) {
         self.joined = true;
         while let Some(member) = self.waiting.pop_if(|member| member.moves == self.moves) {
@@ -125,7 +124,7 @@ impl<const N: usize> StagedBeam<N> {
         }
     }
 
-    /// The shortest way home over any of the boards whose last cells alone are left.
+    /// The shortest solution through any of the boards of which only the last cells are left.
     fn finish(&self, grid: &Grid) -> Option<Vec<Way>> {
         let rest = self.reduction.rest()?;
         let cells = grid.cells();

@@ -1,4 +1,5 @@
-//! Finds the forbidden words of a size: tries all words of moves out and notes which of them lead where another leads.
+//! Finds the forbidden words of a size: tries out all move sequences up to some length and notes those that lead
+//! where another one leads.
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
