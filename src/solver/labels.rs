@@ -8,17 +8,6 @@
 //! *Sound.* Only names change: the same moves solve the same boards. Common practice.
 //!
 //! It saves no node. It makes tables worth their time: to a search 4×4 has 16 goals instead of 16!.
-// ! Labels: every goal made to look the same to the searches.
-//!
-//! A tile's *label* is the cell where the goal wants it, and the blank's label is the blank's goal
-//! cell. LabelledProblem so, any goal is the identity, `labels[cell] == cell`: a search and its heuristics
-//! need not know which goal was asked for, only where in it the blank lies. Cells and steps keep
-//! their meaning, so moves found on labels are moves of the board.
-//!
-//! *Sound.* It is a change of names: the same moves solve the same boards. Common practice.
-//!
-//! It saves no node. What it buys is that any goal can be solved, and any board on the way be one: that 4×4 has 16
-//! goals to a search, and not 16!, is what makes tables worth their time.
 
 use crate::puzzle::{Board, Size};
 

@@ -1,4 +1,4 @@
-// ! Ranks whole boards by distances and by what neighbouring tiles cost each other.
+//! Ranks whole boards by distances and by what neighbouring tiles cost each other.
 //!
 //! A tile twice as far from home counts more than twice as much: by its Manhattan distance and by a
 //! power of the rows and columns. Of two boards with the same sum of distances the one with
