@@ -18,7 +18,7 @@ mod measure;
 use video_slide_puzzle::app::scene::{Scene, Sight};
 use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Board, Size};
-use video_slide_puzzle::settings::{Fit, Ghost, Numbers};
+use video_slide_puzzle::save::settings::{Fit, Ghost, Numbers};
 use video_slide_puzzle::view::{Layout, Motion, Picture};
 use video_slide_puzzle::web::renderer::{Colours, Renderer};
 use wasm_bindgen::JsCast;

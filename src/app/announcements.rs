@@ -3,7 +3,7 @@
 use crate::i18n::{Argument, Message, mark};
 use crate::puzzle::notation::printed;
 use crate::puzzle::{Board, Direction, Game, Phase, Size, Slide, SlideError};
-use crate::settings::{Announcements, Figures};
+use crate::save::settings::{Announcements, Figures};
 use crate::view::format_time;
 
 use super::Moment;

@@ -2,7 +2,7 @@
 
 use crate::i18n::Language;
 use crate::puzzle::{Direction, Size};
-use crate::settings::Settings;
+use crate::save::settings::Settings;
 use crate::solver::{Algorithm, Heuristic};
 use crate::view::Layout;
 

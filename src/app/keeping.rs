@@ -2,7 +2,7 @@
 
 use crate::i18n::Message;
 use crate::records::Moment as Date;
-use crate::settings::{Numbers, Settings};
+use crate::save::settings::{Numbers, Settings};
 
 use super::records::{Faults, RecordsEvent, RecordsView, solve_of};
 use super::storage::NotKept;

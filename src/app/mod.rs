@@ -40,11 +40,11 @@ use std::rc::Rc;
 
 use crate::i18n::Choice;
 use crate::i18n::{Language, Localized, Message};
-use crate::link::{Link, Start};
 use crate::puzzle::scramble::{Scrambler, Seed};
 use crate::puzzle::{Board, Game, Phase};
 use crate::records::Origin;
-use crate::settings::{Numbers, Settings};
+use crate::save::link::{Link, Start};
+use crate::save::settings::{Numbers, Settings};
 use crate::solver::Method;
 
 use backgrounds::Clip;

@@ -6,7 +6,7 @@
 use crate::i18n::Message;
 use crate::puzzle::{Board, Direction, Game, Phase, Slide, SlideError};
 use crate::records::{ClockStart, Mode, Origin};
-use crate::settings::Figures;
+use crate::save::settings::Figures;
 use crate::view::Stopwatch;
 
 use super::Moment;

@@ -3,7 +3,7 @@
 use crate::i18n::Message;
 use crate::puzzle::{Board, Direction, Game, Phase, Size, Slide};
 use crate::records::{Mode, Origin};
-use crate::settings::{Arrows, Vibration};
+use crate::save::settings::{Arrows, Vibration};
 use crate::view::painting::seed_of;
 
 use super::play::Made;

@@ -1,7 +1,7 @@
 //! What pointers do on the board: presses, drags, flicks and hovering become slides.
 
 use crate::puzzle::{Game, Slide};
-use crate::settings::Pointing;
+use crate::save::settings::Pointing;
 use crate::view::{Drag, Layout, Sweep};
 
 /// What a pointer did on the board, and where and when.

@@ -1,7 +1,7 @@
 //! What the player has chosen apart from the game itself: kept on the device, and shared by all tabs.
 
 use crate::i18n::mark;
-use crate::settings::{Numbers, Settings, Sounds, Volume};
+use crate::save::settings::{Numbers, Settings, Sounds, Volume};
 
 use super::storage::{NotKept, Place, SETTINGS, Storage};
 
@@ -74,7 +74,7 @@ impl Preferences {
 mod tests {
     use super::*;
     use crate::app::storage::fake::FakeStorage;
-    use crate::settings::Theme;
+    use crate::save::settings::Theme;
 
     #[test]
     fn settings_are_kept_for_the_next_visit() {

@@ -5,9 +5,9 @@
 //! for.
 
 use crate::i18n::Message;
-use crate::link::Link;
 use crate::puzzle::Phase;
-use crate::remembered::RememberedGame;
+use crate::save::game::RememberedGame;
+use crate::save::link::Link;
 
 use super::Moment;
 use super::play::Play;

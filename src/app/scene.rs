@@ -2,7 +2,7 @@
 //! becomes whole.
 
 use crate::puzzle::{Board, Direction, Game, Phase, Size, Slide, Tile};
-use crate::settings::{Fit, Ghost, Numbers, Pointing};
+use crate::save::settings::{Fit, Ghost, Numbers, Pointing};
 use crate::view::{Layout, Motion, ease_out};
 
 use super::Moment;

@@ -2,7 +2,7 @@
 
 use crate::i18n::Message;
 use crate::puzzle::Board;
-use crate::settings::{Metric, Settings, Volume};
+use crate::save::settings::{Metric, Settings, Volume};
 use crate::view::format_time;
 
 use super::kept_clips::KeptClipsView;

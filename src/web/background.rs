@@ -6,7 +6,7 @@ use wasm_bindgen::JsValue;
 use web_sys::HtmlCanvasElement;
 
 use crate::app::backgrounds::{Background, Clip, UserMedia};
-use crate::settings::Settings;
+use crate::save::settings::Settings;
 
 use super::animation::Frame;
 use super::elements::Elements;

@@ -11,7 +11,7 @@ use crate::app::sizes::offered_sizes;
 use crate::i18n::Choice;
 use crate::i18n::{Language, Localized};
 use crate::puzzle::Size;
-use crate::settings::Settings;
+use crate::save::settings::Settings;
 use crate::solver::Algorithm;
 
 use super::elements::{Elements, append, set_attribute};

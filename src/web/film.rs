@@ -8,7 +8,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{CanvasRenderingContext2d, HtmlVideoElement, MediaStream, Url, Window};
 
 use crate::app::backgrounds::Clip;
-use crate::settings::{Settings, VideoStart, Volume};
+use crate::save::settings::{Settings, VideoStart, Volume};
 
 use super::clips::address_of;
 use super::elements::Elements;

@@ -3,7 +3,7 @@
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
-use crate::settings::{Accent, Settings, Theme};
+use crate::save::settings::{Accent, Settings, Theme};
 
 use super::elements::{Elements, set_attribute};
 use super::glow::Range;

@@ -6,7 +6,7 @@ use crate::app::solving::{NextButton, SolutionFigures, SolutionPanel, SolvingPan
 use crate::i18n::mark;
 use crate::puzzle::notation::{print_board, printed};
 use crate::puzzle::{Board, Size};
-use crate::settings::Metric;
+use crate::save::settings::Metric;
 
 use super::elements::{Elements, append, decimals, set_attribute, set_style, set_text};
 use super::words::{left_to_right, tell, tell_around_count, tr, tr_with, write};

@@ -11,7 +11,7 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 use crate::app::scene::{Scene, Sight};
 use crate::puzzle::{Direction, Size, Tile};
-use crate::settings::{Corners, Fit, Gap, Ghost};
+use crate::save::settings::{Corners, Fit, Gap, Ghost};
 use crate::view::{Layout, Picture, Rect};
 
 use super::tiles_overlay::{Style, TilesOverlay, draw_edge, draw_number, round_rect};

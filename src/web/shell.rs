@@ -9,7 +9,7 @@ use web_sys::{Element, File, MediaQueryList, Url};
 use crate::app::records::RecordsEffect;
 use crate::app::{self, App, Dialog, Effect, Now, Surroundings, View};
 use crate::i18n::Language;
-use crate::link::Link;
+use crate::save::link::Link;
 
 use super::alarm::Alarm;
 use super::background::BackgroundPlayer;

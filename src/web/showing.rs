@@ -7,7 +7,7 @@ use crate::app::scene::Sight;
 use crate::app::{self, App, View};
 use crate::i18n::mark;
 use crate::puzzle::Size;
-use crate::settings::{Arrows, Numbers};
+use crate::save::settings::{Arrows, Numbers};
 
 use super::elements::{Elements, set_attribute, set_text};
 use super::panels::enable;

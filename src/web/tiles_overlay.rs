@@ -8,7 +8,7 @@ use web_sys::{CanvasRenderingContext2d, CanvasWindingRule, HtmlCanvasElement};
 
 use crate::app::scene::Scene;
 use crate::puzzle::Tile;
-use crate::settings::Numbers;
+use crate::save::settings::Numbers;
 use crate::view::{Layout, Rect};
 
 use super::elements::decimals;

@@ -4,6 +4,7 @@
 
 mod all_of_3x4;
 mod anytime;
+mod architecture;
 mod boards;
 mod breadth_first;
 mod heuristics;

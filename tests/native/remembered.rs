@@ -7,7 +7,7 @@ use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Direction, Game, Size};
 use video_slide_puzzle::records::ClockStart;
 use video_slide_puzzle::records::{Mode, Origin};
-use video_slide_puzzle::remembered::{RememberedError, RememberedGame};
+use video_slide_puzzle::save::game::{RememberedError, RememberedGame};
 
 fn remembered(game: Game) -> RememberedGame {
     RememberedGame {

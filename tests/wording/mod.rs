@@ -67,7 +67,11 @@ fn find_in_folder(folder: &Path, texts: &mut Texts) {
         if path.is_dir() {
             find_in_folder(&path, texts);
         } else {
-            find_in_code(&tokens(&read(&path)), path.ends_with("settings.rs"), texts);
+            find_in_code(
+                &tokens(&read(&path)),
+                path.ends_with("save/settings.rs"),
+                texts,
+            );
         }
     }
 }

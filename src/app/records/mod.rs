@@ -5,7 +5,7 @@ mod store;
 
 use crate::i18n::mark;
 use crate::records::{self, Solve, Statistics};
-use crate::settings::Figures;
+use crate::save::settings::Figures;
 
 use super::Moment;
 use super::play::Play;

@@ -3,7 +3,7 @@
 use crate::i18n::{Argument, Message, mark};
 use crate::puzzle::notation::{print_blank_moves, print_moves};
 use crate::puzzle::{Direction, Game};
-use crate::settings::Notation;
+use crate::save::settings::Notation;
 use crate::solver::{Stats, worded};
 
 use super::{Solution, Solving, SolvingView};

@@ -16,7 +16,7 @@ use crate::protocol::{BUILD, Reply, Request};
 use crate::puzzle::notation::{parse_moves, print_board};
 use crate::puzzle::{Direction, Size};
 use crate::records::ClockStart;
-use crate::settings::{
+use crate::save::settings::{
     Announcements, Arrows, Figures, Metric, Notation, Pointing, Sounds, Vibration, Volume,
 };
 use crate::solver::{Algorithm, Stats};

@@ -72,7 +72,7 @@ impl Link {
     /// Reads a link from a function that gives the value of a parameter.
     ///
     /// ```
-    /// use video_slide_puzzle::link::Link;
+    /// use video_slide_puzzle::save::link::Link;
     ///
     /// let link = Link::read(|name| (name == "size").then(|| "5x3".to_owned()));
     /// assert_eq!(link.size.unwrap().cells(), 15);
