@@ -1,4 +1,4 @@
-//! Why there is no solution.
+//! Why a problem is refused, or why a search gives up.
 
 use thiserror::Error;
 
@@ -42,7 +42,7 @@ pub enum SolveError {
         /// Every solution is proven to have at least this many moves.
         lower_bound: u32,
     },
-    /// Tables were to be made, and are not there.
+    /// There are no tables for this size.
     #[error("there are no tables for boards of {size}")]
     NoTables {
         /// The size of the board.

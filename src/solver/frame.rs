@@ -1,4 +1,4 @@
-//! One way of seeing every problem, turned so that few tables serve all goals.
+//! The canonical orientation of a problem, so that few tables serve all goals.
 //!
 //! Tables are expensive and goals are many. [Relabelling](super::labels) makes all goals the same but
 //! for the blank's cell. Symmetry does the rest: turning or mirroring board and goal together changes

@@ -7,7 +7,7 @@
 //!
 //! *Sound.* Only names change: the same moves solve the same boards. Common practice.
 //!
-//! It saves no node. It makes tables worth their time: to a search 4×4 has 16 goals instead of 16!.
+//! It saves no node. It makes tables worth their time: searches see 16 goals of 4×4 instead of 16! of them.
 
 use crate::puzzle::{Board, Size};
 

@@ -1,7 +1,7 @@
 //! Finding moves. Knows the rules in [`puzzle`](crate::puzzle) and nothing else: no clock, no browser.
 //!
 //! A [`Problem`] is checked to be solvable when it is made. [`start`] turns it and a [`Method`] into a
-//! [`Run`], which works a budget of positions at a time, so that whoever drives it can show progress,
+//! [`Run`], which works a budget of positions at a time, so that its driver can show progress,
 //! cancel, or do something else in between.
 //!
 //! ```
@@ -20,8 +20,8 @@
 //! assert_eq!(print_moves(&solution.moves), "L2");
 //! ```
 //!
-//! Each search has a file of its own and sees the problem [relabelled](labels), so that every goal
-//! looks the same to it. What [`Algorithm::Automatic`] chooses from:
+//! Each search has a file of its own and sees the problem in [labels], which make every
+//! goal look the same. What [`Algorithm::Automatic`] chooses from:
 //!
 //! | cells | search | what it looks up |
 //! | --- | --- | --- |
@@ -29,8 +29,8 @@
 //! | 10 to 16 | [IDA*](optimal) that leaves out [needless moves](search::pruning) | [pattern databases](pattern_database) |
 //! | more | [anytime search](near_optimal): reduction, beams, windows, and a proof beside them | small tables that overlap; on 5×5 pattern databases |
 //!
-//! A [`TableCache`] keeps tables between searches; as [parcels](tables::format) they travel between workers and wait
-//! on the device for the next visit.
+//! A [`TableCache`] keeps tables between searches; exported in a [format](tables::format) of
+//! their own, they are sent between workers and stored on the device.
 
 mod error;
 pub mod frame;

@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_arrive_as_they_were_said() {
+    fn messages_unpack_unchanged() {
         for (lower_bound, bound, backward) in [
             (0, 0, false),
             (91, 93, true),
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn every_card_is_dealt_once() {
+    fn every_item_is_dealt_once() {
         let of = 3;
         let mut dealt: Vec<usize> = (0..of)
             .flat_map(|index| Share { index, of }.deal(0..100))

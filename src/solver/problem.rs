@@ -1,4 +1,4 @@
-//! What is to be solved.
+//! A board and its goal, known to be solvable.
 
 use crate::puzzle::parity::check_solvable;
 use crate::puzzle::{Board, Direction, Size};

@@ -1,4 +1,4 @@
-//! Driving a search, whichever it is: a budget at a time, the clock passed in, the path checked.
+//! Starts any search and drives it: a budget at a time, the clock passed in, every solution checked.
 
 use std::time::Duration;
 
@@ -28,13 +28,13 @@ pub struct SearchOptions {
     pub nodes: usize,
     /// How long a solution that may not be the shortest is improved.
     pub patience: Duration,
-    /// What decides where there is a choice: workers that improve the same solution take different ones.
+    /// The random seed: workers that improve the same solution take different ones.
     pub seed: u64,
-    /// What a search that improves a solution is to do of all there is to do.
+    /// This worker's part of improving a solution.
     pub task: Task,
 }
 
-/// What a worker does when a solution is improved, by it alone or by several.
+/// A worker's part when a solution is improved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Task {
     /// Everything: it looks for shorter solutions, and works on the proof that there is none.
@@ -70,7 +70,7 @@ pub struct Stats {
     pub elapsed: Duration,
 }
 
-/// A search that can be laid aside and taken up again.
+/// A resumable search.
 pub trait Search {
     /// Does about `budget` units of work: positions expanded (A*, IDA*), successors evaluated (pattern databases,
     /// proofs), positions generated (anytime) or lines of a table. Returns a solution if that was enough for one, or
@@ -83,25 +83,23 @@ pub trait Search {
     /// What has been done so far. A search has no clock, so `elapsed` is zero.
     fn stats(&self) -> Stats;
 
-    /// Whether a search that improves solutions has been guided to the best one by large tables, which it has from some
-    /// time on.
+    /// Whether large tables led to the best solution of a search that improves solutions.
     fn is_by_large_tables(&self) -> bool {
         false
     }
 
-    /// Learns of a solution found elsewhere. Searches that look for the shortest one only have no use
-    /// for it.
+    /// Takes a solution found by another worker. Ignored by searches that only look for the shortest one.
     fn offer(&mut self, _moves: &[Direction]) {}
 
-    /// Learns of a lower bound proven elsewhere. Searches that look for the shortest solution only have no use for it.
+    /// Takes a lower bound proven by another worker. Ignored by searches that only look for the shortest solution.
     fn offer_lower_bound(&mut self, _moves: u32) {}
 
-    /// What others that are at the same problem ought to know, unless they have been told.
+    /// The next message for other workers on the same problem, if there is one.
     fn message(&mut self) -> Option<ProofMessage> {
         None
     }
 
-    /// Learns what another that is at the same problem has to tell.
+    /// Takes a message from another worker on the same problem.
     fn receive(&mut self, _message: ProofMessage) {}
 }
 
@@ -244,30 +242,30 @@ impl Run {
         self.end.is_some()
     }
 
-    /// Whether a search that improves solutions has been guided to the best one by large tables.
+    /// Whether large tables led to the best solution of a search that improves solutions.
     pub fn is_by_large_tables(&self) -> bool {
         self.search.is_by_large_tables()
     }
 
-    /// Tells of a solution found elsewhere. It is of use to searches that improve solutions, and refused
-    /// if it does not lead to the goal.
+    /// Passes on a solution found by another worker. Refused if it does not lead to the goal; ignored by searches that
+    /// do not improve solutions.
     pub fn offer(&mut self, moves: &[Direction]) {
         if self.problem.is_solved_by(moves) {
             self.search.offer(moves);
         }
     }
 
-    /// Tells of a lower bound proven elsewhere, for the same problem. It is of use to searches that improve solutions.
+    /// Passes on a lower bound proven by another worker for the same problem.
     pub fn offer_lower_bound(&mut self, moves: u32) {
         self.search.offer_lower_bound(moves);
     }
 
-    /// What others that are at the same problem ought to know, unless they have been told.
+    /// The next message for other workers on the same problem, if there is one.
     pub fn message(&mut self) -> Option<ProofMessage> {
         self.search.message()
     }
 
-    /// Tells what another that is at the same problem has to tell.
+    /// Passes on a message from another worker on the same problem.
     pub fn receive(&mut self, message: ProofMessage) {
         self.search.receive(message);
     }
@@ -327,7 +325,7 @@ mod tests {
 
     /// Moves that the rules refuse, or that end elsewhere, are not handed out.
     #[test]
-    fn every_path_is_walked_before_it_is_handed_out() {
+    fn solutions_that_break_the_rules_are_refused() {
         let problem = Problem::to_solved(parse_board("1 2 3/4 5 6/7 0 8", None).unwrap()).unwrap();
         let method = Method::AUTOMATIC;
         let outcome = |moves: &[Direction]| {

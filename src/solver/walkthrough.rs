@@ -1,4 +1,4 @@
-//! A solution in use: which of its moves have been made, however they were made.
+//! A solution being shown: which of its moves have been made, by the player or the page.
 
 use crate::puzzle::{Direction, Slide};
 
@@ -60,7 +60,7 @@ impl Walkthrough {
         *self = Self::new(moves);
     }
 
-    /// Follows a slide made on the board, by whomever: forth along the solution, or back (an undo, or
+    /// Follows a slide made on the board: forward along the solution, or back (an undo, or
     /// a tile pushed back). Tells whether the board is still on the solution's way; if not, the
     /// walkthrough is of no more use.
     #[must_use]
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cursor_goes_with_the_board() {
+    fn the_cursor_follows_the_board() {
         let mut walkthrough = Walkthrough::new(parse_moves("R2DL").unwrap());
         assert!(walkthrough.follow(slide(Direction::Right, 1)));
         assert!(walkthrough.follow(slide(Direction::Right, 1)));
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn from_anywhere_there_is_a_way_back() {
+    fn every_slide_off_the_solution_has_a_way_back() {
         let solution = Walkthrough::new(parse_moves("R2D").unwrap());
         for (astray, expected) in [
             (slide(Direction::Down, 2), "U2R2D"),
@@ -126,10 +126,10 @@ mod tests {
     }
 
     #[test]
-    fn a_shorter_solution_is_taken_up_wherever_the_board_is() {
+    fn a_shorter_solution_is_adopted_wherever_the_board_is() {
         let solution = || Walkthrough::new(parse_moves("R2D2L2U2RD").unwrap());
         for (made, other, expected) in [
-            // Its beginning has been made.
+            // The moves made are its first moves.
             (0, "DR", "DR"),
             (2, "R2DL", "DL"),
             // It has not: a step back, if the way is shorter all the same.
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn leaving_the_way_is_noticed() {
+    fn leaving_the_solution_is_noticed() {
         let mut walkthrough = Walkthrough::new(parse_moves("R2D").unwrap());
         let before = walkthrough.clone();
         for other in [

@@ -29,15 +29,15 @@ pub(crate) struct Improver {
     start: LabelledBoard,
     random: SplitMix,
     guides: Guides,
-    /// Which of the efforts is being made.
+    /// The index of the current search in the schedule.
     round: usize,
     five: Option<Arc<FiveByFiveTables>>,
-    /// The moves of windows tried without success in this round.
+    /// The summed lengths of windows tried without success in this round.
     fruitless: usize,
     task: Option<Task>,
 }
 
-/// The guides, as far as they stand.
+/// The guide tables, perhaps still being built.
 enum Guides {
     Building(Box<GuideBuilder>),
     Done(GuideTables),
@@ -65,7 +65,7 @@ struct Part {
     backward: bool,
 }
 
-/// The width of the pool that need not wait for the tables of neighbours.
+/// The width of the first staged beam, which runs before the local patterns are made.
 const FIRST_STAGED_WIDTH: usize = 100;
 
 /// A search of boards of so many cells, its arrays being no longer than need be.
@@ -110,7 +110,7 @@ impl Improver {
         }
     }
 
-    /// Builds what is not built yet; `true` when there is a task or all stands.
+    /// Builds the missing tables; `true` when there is a search to run or all are built.
     fn prepare(&mut self, budget: &mut u64) -> bool {
         let Guides::Building(builder) = &mut self.guides else {
             return true;

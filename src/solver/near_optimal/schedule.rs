@@ -2,7 +2,7 @@
 //!
 //! All figures were found by measurement on random boards.
 
-/// A search to try.
+/// One search of the schedule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ScheduledSearch {
     /// The whole board by stages.
@@ -64,7 +64,7 @@ pub(crate) const FIVE_BY_FIVE: &[ScheduledSearch] = &[
     windows(110, 40_000, 4),
 ];
 
-/// Up to 7×7. The pool is there for the boards on which narrow beams over the whole board stall. (A step from 5000 to
+/// Up to 7×7. The staged beam is there for the boards on which narrow beams over the whole board stall. (A step from 5000 to
 /// 25,000, windows before and of 20,000 after it: 300.2 moves after 40 million positions instead of 297.0.)
 const MEDIUM: &[ScheduledSearch] = &[
     Staged { width: 500 },
@@ -78,7 +78,7 @@ const MEDIUM: &[ScheduledSearch] = &[
     windows(150, 20_000, 8),
 ];
 
-/// Up to 8×8. (Narrow beams over whole boards instead of the pool, of 1000 and 4000: 26 % longer after four million
+/// Up to 8×8. (Narrow beams over whole boards instead of the staged beam, of 1000 and 4000: 26 % longer after four million
 /// positions. Beams of 3000 and 12,000 with windows between: 455.7 moves after 40 million instead of 451.7.)
 const LARGE: &[ScheduledSearch] = &[
     Staged { width: 1000 },
@@ -103,8 +103,7 @@ const LARGEST: &[ScheduledSearch] = &[
     windows(200, 20_000, 4),
 ];
 
-/// The efforts for a board of so many cells, in the order in which to try them. When all have been
-/// tried the last one goes on.
+/// The searches for a board of so many cells, in order. After the last one, it goes on.
 pub(crate) const fn schedule(cells: usize) -> &'static [ScheduledSearch] {
     match cells {
         0..=36 => SMALL,

@@ -11,8 +11,7 @@ use crate::solver::pattern_database::rank::Order;
 use crate::solver::search::packed::Packed;
 use crate::solver::search::slack::Slack;
 
-/// A position on the walk; the placements of the patterns are in the walk's lanes. Two words, so
-/// that it travels in registers.
+/// A position of the search, in two words that travel in registers. The patterns are in the walk's partitions.
 #[derive(Clone, Copy)]
 pub struct Node {
     /// The labels, four bits a cell, the blank as 0: a move is one exclusive or.

@@ -250,9 +250,9 @@ mod tests {
         FramedProblem::new(&LabelledProblem::new(&problem), Arc::clone(tables))
     }
 
-    /// Each way knows the position that its moves lead to.
+    /// After six moves from random boards.
     #[test]
-    fn a_way_leads_where_its_moves_lead() {
+    fn a_prefix_knows_the_position_its_moves_lead_to() {
         use Strength::{Small, Strong};
         for (columns, rows, strength) in
             [(2, 5, Small), (3, 4, Small), (4, 4, Small), (4, 4, Strong)]
@@ -328,7 +328,7 @@ mod tests {
     /// However often they are split, every way that the automaton allows begins with exactly one of them, and the one
     /// below which the search came nearest to the end is taken first.
     #[test]
-    fn no_way_is_lost() {
+    fn every_allowed_sequence_starts_with_exactly_one_prefix() {
         for (_, prepared) in problems(Size::new(3, 4).unwrap(), Strength::Small).take(5) {
             let walk = prepared.walk();
             let mut prefixes = vec![prepared.root];

@@ -77,7 +77,7 @@ mod tests {
 
     /// Moves that the rules refuse, or that end elsewhere, are not handed out.
     #[test]
-    fn every_path_is_walked_before_it_is_handed_out() {
+    fn solutions_that_break_the_rules_are_refused() {
         let [near, far] = ["1 2 3 4/5 6 7 8/9 10 0 11", "1 2 3 4/5 0 6 8/9 10 7 11"]
             .map(|board| Problem::to_solved(parse_board(board, None).unwrap()).unwrap());
         let mut builder = SetBuilder::new(Target::new(near.size(), 11), Strength::Small).unwrap();

@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_takes_each_order_to_the_one_after_it() {
+    fn a_step_permutes_every_order_as_its_carry_says() {
         for (k, columns) in [(3, 2), (5, 5), (6, 5), (7, 4)] {
             let (steps, ranker, ranks) =
                 (StepPermutations::new(k, columns), Ranker::new(k), ranks(k));

@@ -83,13 +83,13 @@ mod tests {
     }
 
     #[test]
-    fn a_set_comes_back_as_it_went() {
+    fn an_exported_set_is_imported_unchanged() {
         let parts = exported();
         assert_eq!(import(&parts).unwrap().export(), parts);
     }
 
     #[test]
-    fn damage_is_noticed_wherever_it_is() {
+    fn damage_to_any_part_is_detected() {
         let parts = exported();
         let plan = Plan::new(target(), Strength::Small).unwrap();
         let described = 13 + description(target(), Strength::Small, &plan).len();

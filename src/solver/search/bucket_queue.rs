@@ -121,7 +121,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn small_totals_come_first_and_then_small_estimates() {
+    fn items_are_ordered_by_total_and_then_by_estimate() {
         let mut queue = BucketQueue::new();
         for (total, estimate) in [(7, 2), (5, 5), (7, 0), (5, 1), (6, 6)] {
             let item = (total, estimate);

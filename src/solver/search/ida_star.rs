@@ -1,7 +1,7 @@
 //! Iterative deepening A* (Korf 1985): depth-first searches that turn back where moves made and moves
 //! estimated exceed a bound, each with a larger bound than the last. Remembers nothing but the path.
 //!
-//! So the memory is that of one path; what it costs to meet positions again, [A*](super::a_star) tells.
+//! Memory is that of one path. What it costs to expand positions repeatedly, [A*](super::a_star) shows.
 
 use crate::puzzle::Direction;
 

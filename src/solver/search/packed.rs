@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn positions_come_back_as_they_went_in() {
+    fn packed_positions_unpack_unchanged() {
         packs_and_swaps::<u64>(16);
         packs_and_swaps::<u64>(9);
         packs_and_swaps::<u128>(25);

@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn of_large_tables_those_used_last_are_kept() {
+    fn the_least_recently_used_large_tables_are_evicted() {
         let [first, second, third] = [(2, 5), (2, 6), (3, 4)].map(|(x, y)| tables(x, y));
         let room = second.bytes() + third.bytes();
         let mut large = LargeTables::default();

@@ -1,4 +1,4 @@
-//! That solutions get shorter and bounds rise, alone and among several workers.
+//! Solutions get shorter and bounds rise, alone and with several workers.
 
 use std::iter;
 
@@ -51,7 +51,7 @@ fn with_tables_solutions_get_shorter_and_bounds_rise() {
 
 /// Wherever the goal has its blank: where the large tables leave tiles over, small ones are made before all else.
 #[test]
-fn with_tables_bounds_are_better_soon() {
+fn with_tables_bounds_rise_soon() {
     let mut scrambler = Scrambler::new(&"bounds".parse().unwrap());
     let size = FiveByFiveTables::SIZE;
     for home in 0..size.cells() {
@@ -72,7 +72,7 @@ fn with_tables_bounds_are_better_soon() {
 }
 
 #[test]
-fn who_has_but_to_prove_proves_more() {
+fn a_worker_that_only_proves_proves_more() {
     let board = Scrambler::new(&"proof".parse().unwrap()).uniform(FiveByFiveTables::SIZE);
     let problem = Problem::to_solved(board).unwrap();
     let [both, proof] = [false, true].map(|is_left_to_others| {
@@ -89,9 +89,9 @@ fn who_has_but_to_prove_proves_more() {
     assert!(proof.best().len() > both.best().len());
 }
 
-/// Who looks for shorter solutions takes a share of the proof when it hears of one, and says how far it is.
+/// It starts when the prover announces an iteration, and reports its progress.
 #[test]
-fn the_proof_is_helped() {
+fn an_assistant_takes_a_share_of_the_proof() {
     let board = Scrambler::new(&"help".parse().unwrap()).uniform(FiveByFiveTables::SIZE);
     let problem = Problem::to_solved(board).unwrap();
     let [mut lead, mut assistant] = [1, 2].map(|seed| Anytime::new(&problem, seed));
@@ -133,9 +133,9 @@ fn the_proof_is_helped() {
     }
 }
 
-/// What a share came to in its last slice is told as well: else it would be done again.
+/// The last slice of a share is reported too; otherwise the prover would repeat it.
 #[test]
-fn a_share_that_is_done_says_so() {
+fn a_finished_share_is_reported() {
     let board = "3 17 9 8 24/1 11 12 14 0/5 4 22 13 16/21 15 6 7 10/20 23 2 18 19";
     let goal = "0 1 2 3 4/5 6 7 8 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 24";
     let [board, goal] = [board, goal].map(|text| parse_board(text, None).unwrap());
@@ -168,7 +168,7 @@ fn a_share_that_is_done_says_so() {
 }
 
 #[test]
-fn what_is_near_is_proven_to_be_shortest() {
+fn boards_near_the_goal_are_proven_shortest() {
     let board = "1 2 3 4 5/6 7 8 9 10/11 17 12 14 15/16 13 18 0 20/21 22 23 19 24";
     let problem = Problem::to_solved(parse_board(board, None).unwrap()).unwrap();
     for has_tables in [false, true] {

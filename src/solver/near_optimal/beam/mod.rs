@@ -57,7 +57,7 @@ pub(crate) struct Evaluation<T> {
 
 /// Ranks positions.
 pub(crate) trait Guide<const N: usize> {
-    /// What it remembers of each position, to judge the successors by what changes.
+    /// What it remembers of each position, to evaluate successors by what changes.
     type Memo: Copy;
 
     /// Sets how many moves at most may follow the next move evaluated.

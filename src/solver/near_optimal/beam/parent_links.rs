@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn forgetting_keeps_the_paths_of_what_is_kept() {
+    fn dropping_dead_links_keeps_the_paths_of_live_ones() {
         let mut links = ParentLinks::new();
         let mut ends = vec![ParentLinks::ROOT];
         for step in 0..200_u32 {

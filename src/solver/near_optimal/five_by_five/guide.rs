@@ -13,7 +13,7 @@ use super::tables::{CELLS, FiveByFiveTables, views};
 use crate::solver::near_optimal::beam::{Entry, Evaluation, Guide, Step};
 use crate::solver::near_optimal::grid::{Grid, LabelledBoard};
 
-/// What a board is judged by.
+/// What the guide remembers of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct FiveByFiveMemo {
     /// The groups of both partitions.
@@ -104,7 +104,7 @@ mod tests {
     /// Along walks away from goals with the blank in every cell that is served, what the guide notes of a move is
     /// what it notes of the board that the move leads to; and no bound is above the length of the walk.
     #[test]
-    fn notes_of_moves_are_those_of_boards() {
+    fn the_memo_of_a_move_is_the_memo_of_the_board_it_leads_to() {
         let grid = Grid::new(FiveByFiveTables::SIZE);
         let mut random = SplitMix::new(5);
         for home in 0..CELLS as u8 {

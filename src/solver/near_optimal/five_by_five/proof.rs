@@ -51,7 +51,7 @@ struct Deepening {
     lower_bound: u32,
     /// The most moves of the solutions that the current iteration looks for.
     bound: u32,
-    /// The beginnings of the current iteration, and which of them comes next.
+    /// The prefixes of the current iteration, and the index of the next one.
     prefixes: Vec<Prefix>,
     next: usize,
     /// How many prefixes each assistant has exhausted.
@@ -64,10 +64,10 @@ struct Deepening {
     last: u64,
 }
 
-/// How many successors are evaluated in each direction until the better one is chosen.
+/// Successors evaluated in each direction before the better one is chosen.
 const TRIAL: u64 = 2_000_000;
 
-/// After how many successors of the iteration before one is divided into its beginnings, which others may help with.
+/// An iteration is divided into prefixes, for assistants, if the one before took so many successors.
 const LONG: u64 = 500_000;
 
 /// No iteration is skipped after one with so many successors: the one after it takes some sixty times as many, and
@@ -217,7 +217,7 @@ impl Deepening {
         }
     }
 
-    /// Whether the current iteration has beginnings that others can take.
+    /// Whether the current iteration is divided into prefixes that assistants can take.
     fn is_divided(&self) -> bool {
         self.prefixes.len() > 1
     }

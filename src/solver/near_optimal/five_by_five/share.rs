@@ -19,14 +19,14 @@ use crate::solver::near_optimal::proof::Proof;
 use crate::solver::parallel::{Iteration, ProofMessage, Share};
 use crate::solver::search::depth_first::Outcome;
 
-/// What one of those who help has to do.
+/// An assistant's search.
 pub(crate) struct FiveByFiveShare {
     side: Readiness,
     iteration: Iteration,
     share: Share,
-    /// The beginnings of its share, the last first.
+    /// The prefixes of its share, the last first.
     prefixes: Vec<Prefix>,
-    /// How many of them are exhausted, and how many of those the others know of.
+    /// How many of them are exhausted, and how many of those have been reported.
     exhausted: usize,
     told: usize,
     /// The successors evaluated.
@@ -77,7 +77,7 @@ impl FiveByFiveShare {
         true
     }
 
-    /// How many beginnings there are in all.
+    /// The number of prefixes in the share.
     #[cfg(test)]
     pub(crate) fn prefixes(&self) -> usize {
         self.prefixes.len()
@@ -116,7 +116,7 @@ impl Proof for FiveByFiveShare {
                 Outcome::Exhausted => self.exhausted += 1,
                 Outcome::Found => {
                     let solution = side.solution(prefix);
-                    // What is left of the iteration is of no use any more.
+                    // The rest of the iteration is no longer needed.
                     self.prefixes.truncate(self.exhausted);
                     return Some(solution);
                 }

@@ -164,7 +164,7 @@ mod tests {
 
     /// However small the budget: the way to where a search was laid aside takes nothing from it.
     #[test]
-    fn every_budget_leads_on() {
+    fn every_budget_makes_progress() {
         let grid = Grid::new(FiveByFiveTables::SIZE);
         let mut start = LabelledBoard::solved(&grid, 24);
         for way in [0, 2, 0, 2, 1, 2, 1, 3, 3, 0, 2, 0, 3, 1, 2, 1].repeat(3) {

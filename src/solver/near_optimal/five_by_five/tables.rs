@@ -285,7 +285,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn tables_come_back_as_they_went() {
+    fn exported_tables_are_imported_unchanged() {
         let tables = tables();
         assert!(tables.bytes() < 46_000_000);
         let parts = tables.export().into_iter().map(Cow::into_owned);
@@ -312,7 +312,7 @@ pub(crate) mod tests {
 
     /// Each view takes its tiles to the homes that its table is about, and together they are all.
     #[test]
-    fn views_divide_the_tiles() {
+    fn views_partition_the_tiles() {
         for home in 0..CELLS as u8 {
             for partition in views(home) {
                 let mut all = 1_u32 << home;

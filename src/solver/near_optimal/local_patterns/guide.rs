@@ -6,7 +6,7 @@
 //! the board disturbs all that it passes. This ranks boards and proves nothing, so that any power is sound; it was found
 //! by measurement.
 //!
-//! What the power of two bought, here and in the stages of a [pool](crate::solver::near_optimal::reduction::staged_beam), natively after 20 million positions (6
+//! What the power of two bought, here and in a [staged beam](crate::solver::near_optimal::reduction::staged_beam), natively after 20 million positions (6
 //! to 16 random boards of our own each): 6×6 190.5 → 178.5 moves, 8×8 531 → 483, 10×10 1,141 → 1,026; 3×8 131.0 → 123.1,
 //! 2×10 131.1 → 127.8, 10×3 210.5 → 193.5, 10×5 374 → 347, 5×5 without its tables 99.2 → 98.3. Other powers, on 7×7: 1.5
 //! gives 310 moves, 2 gives 302.0, 2.5 gives 299.5 and 3 gives 302.5; after 40 million positions 2.5 instead of 2 has

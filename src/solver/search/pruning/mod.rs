@@ -52,7 +52,7 @@ impl Automaton {
     /// The move is forbidden.
     pub const FORBIDDEN: State = State::MAX;
 
-    /// The state at the beginning.
+    /// The state before the first move.
     pub const START: State = 0;
 
     /// The most cells a board may have.
@@ -117,7 +117,7 @@ impl Automaton {
     /// The automaton of some words of which none is part of another, or of as many of the first as its states can be
     /// numbered for.
     ///
-    /// The states are the beginnings of forbidden words: the longest one that the moves so far end
+    /// The states are the prefixes of forbidden words: the longest one that the moves so far end
     /// with.
     fn recognising(words: &[Word]) -> Self {
         let mut edges = vec![[Self::UNSET; 4]];

@@ -11,8 +11,7 @@ use super::{ALPHABET, Automaton, mover};
 use crate::puzzle::{Direction, Size};
 use crate::solver::labels::Label;
 
-/// Makes an automaton bit by bit: a device that is slow or busy takes seconds for it, and whoever waits for it wants to
-/// be told that it is at work.
+/// Makes an automaton step by step, so that progress can be shown: a slow or busy device takes seconds for it.
 pub struct AutomatonBuilder(Finder);
 
 /// Finds forbidden words on boards that fit into so many bits.

@@ -1,4 +1,4 @@
-//! That what is proven of 5×5 is so, alone and with help, and that no work is done in vain.
+//! Proofs for 5×5 are right, alone and with assistants, and no work is repeated.
 
 use super::super::share::FiveByFiveShare;
 use super::super::tables::tests::tables;
@@ -48,7 +48,7 @@ fn published(board: &str) -> Problem {
 }
 
 #[test]
-fn what_it_finds_is_shortest_and_its_bounds_never_exceed_that() {
+fn solutions_are_shortest_and_bounds_never_exceed_them() {
     let grid = Grid::new(FiveByFiveTables::SIZE);
     let mut random = SplitMix::new(1);
     for round in 0..40 {
@@ -126,7 +126,7 @@ fn together(
 }
 
 #[test]
-fn help_saves_work_and_no_length_is_changed_by_it_or_by_what_is_known() {
+fn assistants_save_work_and_do_not_change_the_length() {
     let grid = Grid::new(FiveByFiveTables::SIZE);
     let mut random = SplitMix::new(2);
     let (mut boards, mut alone, mut helped, mut looked_further) = (0, 0, 0, 0);
@@ -167,7 +167,7 @@ fn help_saves_work_and_no_length_is_changed_by_it_or_by_what_is_known() {
 /// The 25th of Korf & Felner's boards, of 81 moves: with a solution four moves longer than the bound, an iteration
 /// is left out. If that one would have found a shorter solution, it is found and proven all the same.
 #[test]
-fn the_last_iteration_but_one_is_left_out() {
+fn the_last_iteration_but_one_is_skipped() {
     let problem = published("3 17 9 8 24/1 11 12 14 0/5 4 22 13 16/21 15 6 7 10/20 23 2 18 19");
     let grid = Grid::new(problem.size());
     let start = LabelledBoard::new(&problem);
@@ -188,7 +188,7 @@ fn the_last_iteration_but_one_is_left_out() {
 /// The same board with a solution of 83 moves: what was exhausted until one of 81 is found need not be exhausted
 /// again to prove that there is none of 79.
 #[test]
-fn what_is_exhausted_stays_so_when_a_shorter_solution_is_found() {
+fn exhausted_prefixes_stay_exhausted_when_a_shorter_solution_is_found() {
     let problem = published("3 17 9 8 24/1 11 12 14 0/5 4 22 13 16/21 15 6 7 10/20 23 2 18 19");
     let grid = Grid::new(problem.size());
     let begin = || FiveByFiveProof::new(&grid, &tables(), &LabelledBoard::new(&problem));
@@ -208,7 +208,7 @@ fn what_is_exhausted_stays_so_when_a_shorter_solution_is_found() {
 
 /// The eleventh of Korf & Felner's boards: the way back seems to need less, but takes half the work.
 #[test]
-fn the_direction_that_takes_less_work_is_chosen() {
+fn the_cheaper_direction_is_chosen() {
     let problem = published("15 11 8 18 14/3 19 16 20 5/24 2 17 4 22/10 1 13 9 21/23 7 6 12 0");
     let grid = Grid::new(problem.size());
     let mut proof = FiveByFiveProof::new(&grid, &tables(), &LabelledBoard::new(&problem));
