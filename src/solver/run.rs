@@ -115,7 +115,8 @@ pub struct Run {
 }
 
 impl Default for SearchOptions {
-    /// As many positions as fill a hash table of 2²³ slots, for which A* needs about 300 MB in a browser; ten seconds of
+    /// As many positions as fill a hash table of 2²³ slots, for which A* needs about 300 MB in a browser; ten seconds
+    /// of
     /// patience, the first seed, and everything there is to do.
     fn default() -> Self {
         Self {

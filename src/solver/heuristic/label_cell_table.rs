@@ -1,4 +1,4 @@
-//! A value for each label in each cell.
+//! A value for each label in each cell, in one piece of memory; the heuristics look distances and weights up in it.
 
 use crate::puzzle::Size;
 

@@ -6,7 +6,7 @@
 //! else the place in this line where the tile belongs, from 1. Only the order of the digits that are
 //! not 0 matters. A step changes a key by addition, and short lines have a table of all keys.
 //!
-//! The keys are our own. What the table bought: no successor less, but IDA* takes a sixth of the time (3×4 and 2×6,
+//! The keys are our own. What the table gained: no successor less, but IDA* takes a sixth of the time (3×4 and 2×6,
 //! random boards, with and without it in turn).
 
 use super::label_cell_table::LabelCellTable;

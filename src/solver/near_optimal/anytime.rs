@@ -31,7 +31,8 @@ use crate::solver::{Problem, Solution, Stats, Task};
 /// It works in slices measured in positions, and knows no clock: the same problem, seed and slices give
 /// the same solutions. Several workers can take different seeds and [offer](Self::offer) each other their
 /// best. One of them works [only on the proof](Self::only_prove); the others
-/// [help it](Self::assist) when they are unlikely to find shorter solutions, and [tell](Self::message) each other of it.
+/// [help it](Self::assist) when they are unlikely to find shorter solutions, and [tell](Self::message) each other of
+/// it.
 ///
 /// Of its work a part goes to a proof: on 5×5 with its [tables](Self::use_tables), on other boards of up to 25
 /// cells by linear conflict. Larger boards keep the lower bound they begin with.

@@ -2,53 +2,54 @@
 //!
 //! [`Anytime`](super::Anytime) asks before every slice. All figures were found by measurement on random boards.
 
-/// All of the work …
+/// The whole of the work, in the unit of shares.
 pub(crate) const WHOLE: u64 = 16;
 
-/// … and the proof's share of it: at first, for so many positions, some tenths of a second …
+/// The proof's share at first, …
 const FIRST_SHARE: u64 = 1;
+/// … which is for so many positions, some tenths of a second.
 const FIRST: u64 = 3_000_000;
 
-/// … while solutions are likely to get shorter …
+/// The proof's share while solutions are likely to get shorter.
 const SMALL_SHARE: u64 = 2;
 
-/// … when they are not …
+/// The proof's share when they are not.
 const MEDIUM_SHARE: u64 = 13;
 
-/// … and when the proof is likely to come to an end soon.
+/// The proof's share when it is likely to end soon.
 const LARGE_SHARE: u64 = 15;
 
-/// When an end is soon: at first, if it takes a fraction of a second, …
+/// At first, an end is soon if at most so many successors are missing: a fraction of a second.
 const AT_ONCE: u64 = 4_000_000;
 
-/// … and then some seconds: so many successors.
+/// Later, if at most so many are missing: some seconds.
 const SOON: u64 = 150_000_000;
 
-/// How many times as long an iteration of the proof takes as the one before.
+/// The growth of the work from one iteration of the proof to the next.
 const GROWTH: u64 = 8;
 
 /// Shorter solutions are unlikely if there has been none for twice as many positions as it took to find the last one
-/// and for so many, …
+/// plus so many.
 const LONG: u64 = 8_000_000;
 
-/// … or after so many in all, about five seconds.
+/// They are also unlikely after so many positions in all, about five seconds.
 const LATE: u64 = 30_000_000;
 
-/// What a search has done so far, to tell what it should do next.
+/// The work done so far, which decides what comes next.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Balance {
-    /// The positions looked at for shorter solutions, …
+    /// The positions looked at for shorter solutions.
     improving: u64,
-    /// … and how many of them until the best solution was found.
+    /// The part of them up to the best solution.
     until_best: u64,
-    /// The successors evaluated by the last iteration of the proof that ended, …
+    /// The successors evaluated by the proof's last complete iteration.
     last: u64,
-    /// … and by the one under way.
+    /// Those evaluated by the current iteration.
     current: u64,
 }
 
 impl Balance {
-    /// Adds positions looked at for a shorter solution, which perhaps has been found.
+    /// Adds positions looked at for a shorter solution; `found` if there was one.
     pub(crate) const fn add_improving(&mut self, positions: u64, found: bool) {
         self.improving += positions;
         if found {
@@ -56,7 +57,7 @@ impl Balance {
         }
     }
 
-    /// Adds successors evaluated by a proof, of which an iteration perhaps has ended.
+    /// Adds successors evaluated by the proof; `ended` if they completed an iteration.
     pub(crate) const fn add_proving(&mut self, successors: u64, ended: bool) {
         self.current += successors;
         if ended {
@@ -65,7 +66,7 @@ impl Balance {
         }
     }
 
-    /// Another proof begins.
+    /// Resets the figures of the proof, since another one begins.
     pub(crate) const fn restart_proof(&mut self) {
         self.last = 0;
         self.current = 0;

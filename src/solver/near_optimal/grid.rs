@@ -1,4 +1,4 @@
-//! The cells of a board and which tile slides where, as tables: the beams ask millions of times.
+//! The geometry of a board as look-up tables, and boards in labels, as all near-optimal searches use them.
 
 use crate::puzzle::{Direction, Size};
 use crate::solver::Problem;

@@ -1,4 +1,7 @@
-//! The tables that guide towards a goal, whatever the start.
+//! The tables that guide towards a goal from any start: a reduction's and the local patterns.
+//!
+//! The [improver](super::improver) builds them step by step, and later searches for the same goal take them from
+//! the cache.
 
 use std::sync::Arc;
 
@@ -7,7 +10,7 @@ use super::local_patterns::LocalPatterns;
 use super::reduction::Reduction;
 use crate::puzzle::Size;
 
-/// The tables for a size and a goal, complete: they serve any search for the same.
+/// Complete tables for a size and a goal.
 #[derive(Clone)]
 pub struct GuideTables {
     size: Size,
@@ -62,7 +65,7 @@ impl GuideBuilder {
         }
     }
 
-    /// Builds about as many entries as the budget allows; returns the tables when all stand.
+    /// Builds about as many entries as the budget allows; returns the tables when all are built.
     pub fn advance(&mut self, budget: &mut u64) -> Option<GuideTables> {
         match &mut self.stage {
             Stage::Reduction(reduction) => {
@@ -83,7 +86,7 @@ impl GuideBuilder {
         }
     }
 
-    /// The tables of the reduction, as soon as they stand.
+    /// The tables of the reduction, once they are built.
     pub(crate) fn reduction(&self) -> Option<&Arc<Reduction>> {
         match &self.stage {
             Stage::Reduction(_) => None,

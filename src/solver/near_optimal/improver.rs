@@ -1,7 +1,7 @@
 //! Makes a solution shorter: runs the searches of the [schedule](super::schedule) one after the other, each resumable.
 //!
-//! Called by [`Anytime`](super::Anytime). Each search starts from the best path known, whoever found it, and
-//! whatever it finds is shorter.
+//! Called by [`Anytime`](super::Anytime). Each search starts from the best path known, no matter which worker found
+//! it, and returns only shorter ones.
 //!
 //! What windows after the beams gained, against beams ever twice as wide in their place, over 12 random boards of
 //! each size after 40 and 60 million positions: 5×5 with its tables 103.0 and 103.0 moves instead of 103.3 and
@@ -68,7 +68,7 @@ struct Part {
 /// The width of the first staged beam, which runs before the local patterns are made.
 const FIRST_STAGED_WIDTH: usize = 100;
 
-/// A search of boards of so many cells, its arrays being no longer than need be.
+/// A search for boards of so many cells, with arrays no longer than needed.
 macro_rules! of_size {
     ($cells:expr, $kind:ident :: new $arguments:tt) => {
         match $cells {
@@ -143,8 +143,8 @@ impl Improver {
         ))
     }
 
-    /// Whether the tables of the next search do not stand yet. With the large ones no others are needed, unless the
-    /// whole board is none of theirs.
+    /// Whether the next search must wait for tables. With the large ones no others are needed, unless they serve
+    /// neither the goal nor the start.
     fn waits_for_tables(&self) -> bool {
         let ends = [self.start.blank_home(), self.start.blank];
         self.five.is_none() || !ends.into_iter().any(is_served)
@@ -198,8 +198,8 @@ impl Improver {
         }
     }
 
-    /// A part of the path of about this length, by chance. With the large tables one that ends, or
-    /// begins, with a board that they can have for a goal.
+    /// A random part of the path of about this length. With the large tables, one that ends, or begins, with a
+    /// board that they serve as a goal.
     fn part(&mut self, path: &[Way], length: usize) -> Part {
         let from = self.random.below(path.len() - length + 1);
         let part = Part {
@@ -329,7 +329,7 @@ impl Improver {
         }
     }
 
-    /// Takes up the large tables of 5×5. The board must be of that size.
+    /// Switches to the large tables of 5×5. The board must be of that size.
     pub(crate) fn use_tables(&mut self, tables: Arc<FiveByFiveTables>) {
         self.five = Some(tables);
         self.round = 0;
@@ -338,7 +338,7 @@ impl Improver {
 }
 
 impl Task {
-    /// Whether a part is being solved of a path that has been bettered elsewhere.
+    /// Whether it solves a window of a path that has been replaced by a shorter one.
     fn is_outdated(&self, best: usize) -> bool {
         match self {
             Self::Staged(_) => false,

@@ -55,7 +55,8 @@ const SMALL: &[ScheduledSearch] = &[
     windows(120, 40_000, 4),
 ];
 
-/// 5×5 with its large tables. (With a second beam of 3000 and windows of 75 and 90 moves after it: over 104 random boards
+/// 5×5 with its large tables. (With a second beam of 3000 and windows of 75 and 90 moves after it: over 104 random
+/// boards
 /// 105.1, 104.5 and 104.2 moves after 10, 20 and 40 million positions instead of 104.7, 104.3 and 103.9.)
 pub(crate) const FIVE_BY_FIVE: &[ScheduledSearch] = &[
     forward(1000),
@@ -64,7 +65,8 @@ pub(crate) const FIVE_BY_FIVE: &[ScheduledSearch] = &[
     windows(110, 40_000, 4),
 ];
 
-/// Up to 7×7. The staged beam is there for the boards on which narrow beams over the whole board stall. (A step from 5000 to
+/// Up to 7×7. The staged beam is there for the boards on which narrow beams over the whole board stall. (A step from
+/// 5000 to
 /// 25,000, windows before and of 20,000 after it: 300.2 moves after 40 million positions instead of 297.0.)
 const MEDIUM: &[ScheduledSearch] = &[
     Staged { width: 500 },
@@ -78,7 +80,8 @@ const MEDIUM: &[ScheduledSearch] = &[
     windows(150, 20_000, 8),
 ];
 
-/// Up to 8×8. (Narrow beams over whole boards instead of the staged beam, of 1000 and 4000: 26 % longer after four million
+/// Up to 8×8. (Narrow beams over whole boards instead of the staged beam, of 1000 and 4000: 26 % longer after four
+/// million
 /// positions. Beams of 3000 and 12,000 with windows between: 455.7 moves after 40 million instead of 451.7.)
 const LARGE: &[ScheduledSearch] = &[
     Staged { width: 1000 },
@@ -90,7 +93,8 @@ const LARGE: &[ScheduledSearch] = &[
     windows(200, 20_000, 4),
 ];
 
-/// Up to 10×10. (With windows of 140 moves before the beams of 10,000, over 16 random boards of 10×10: 952.8, 952.8, 945.2
+/// Up to 10×10. (With windows of 140 moves before the beams of 10,000, over 16 random boards of 10×10: 952.8, 952.8,
+/// 945.2
 /// and 940.8 moves after 40, 50, 60 and 80 million positions instead of 955.8, 944.2, 936.8 and 923.6.)
 const LARGEST: &[ScheduledSearch] = &[
     Staged { width: 1000 },

@@ -6,7 +6,7 @@
 //! have the same parity. A [finite automaton](super::search::pruning) prunes move sequences that lead where others
 //! lead as well.
 //!
-//! [`OptimalSearch`] is what a run drives. It makes missing tables and then runs a [`PatternSearch`], which
+//! `OptimalSearch` is what a run drives. It makes missing tables and then runs a [`PatternSearch`], which
 //! exhausts bound after bound. Each bound is searched below a few hundred prefixes, in the order that the bound
 //! before suggests. A bound can also be confined to a [share](ShareSearch) of the prefixes, so that several workers
 //! divide it.
@@ -16,7 +16,8 @@
 //! - a transposition table: gains less than the automaton;
 //! - other orders of moves: within 3 % on random boards;
 //! - evaluating all successors before descending, so that look-ups overlap: no faster natively, slower in WebAssembly;
-//! - asking the partition with less slack first, or both at once: no faster, because most of the time goes to cache misses (the same search repeated takes two thirds of the time);
+//! - asking the partition with less slack first, or both at once: no faster, because most of the time goes to cache
+//!   misses (the same search repeated takes two thirds of the time);
 //! - exploring 64 positions of the same depth together: a quarter slower in WebAssembly, and 4 % more successors.
 
 use std::sync::Arc;

@@ -189,8 +189,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Explores the positions below one, whose patterns are given, from where an earlier walk has been laid aside:
-    /// `further` moves on.
+    /// Explores the positions below one, whose patterns are given, resuming `rest` moves further on.
     pub fn explore(
         &mut self,
         root: (Node, usize),

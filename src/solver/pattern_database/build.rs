@@ -2,7 +2,8 @@
 //!
 //! A level of the search is a map with a bit for each placement: one line of bits for each row, one
 //! bit for each order. A step leads from row to row; if it passes no tile, the order stays and a whole
-//! line is taken over by ORs of words; otherwise the bits are moved first, many at once ([`order_sets`](super::order_sets)).
+//! line is taken over by ORs of words; otherwise the bits are moved first, many at once
+//! (`order_sets`).
 //! Each line *pulls* from those it can be reached from, so it is written once.
 //!
 //! There is no set of visited placements: rows have two colours and every step changes the colour (see
@@ -32,12 +33,12 @@ pub struct TableBuilder<R: RegionRows = u64> {
     pattern: Pattern,
     steps: StepPermutations,
     edges: Edges,
-    /// In the rows of one colour the level before, which becomes the one of this distance line by line, in those of the
-    /// other the level between.
+    /// Two levels of the search in one map, since levels alternate between the rows' colours: rows of the current
+    /// colour hold the level two steps before, replaced row by row by the new one; the others the level between.
     levels: OrderSets,
     values: OrderSets,
     distance: u32,
-    /// That of the rows at this distance.
+    /// The colour of the rows at this distance.
     colour: u32,
     next_row: usize,
     alive: bool,
@@ -46,7 +47,7 @@ pub struct TableBuilder<R: RegionRows = u64> {
     accumulator: Vec<u64>,
 }
 
-/// For each row the edges into it, one row's behind the other's.
+/// The edges into each row, concatenated.
 struct Edges {
     edges: Vec<Edge>,
     ends: Vec<u32>,
@@ -115,7 +116,7 @@ impl<R: RegionRows> TableBuilder<R> {
         false
     }
 
-    /// What the table is about.
+    /// The pattern of the table.
     pub const fn pattern(&self) -> Pattern {
         self.pattern
     }

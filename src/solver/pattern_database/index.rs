@@ -251,7 +251,8 @@ fn masks(cells: usize, tiles: usize) -> impl Iterator<Item = u32> {
     iter::successors(Some((1 << tiles) - 1), next).take_while(move |mask| mask >> cells == 0)
 }
 
-/// The same masks in the order of their rows in a table: by how many tiles lie in each row of the board, then ascending.
+/// The same masks in the order of their rows in a table: by how many tiles lie in each row of the board, then
+/// ascending.
 fn by_tiles_in_rows(size: Size, mut masks: Vec<u32>) -> Vec<u32> {
     let columns = size.columns();
     let in_row =

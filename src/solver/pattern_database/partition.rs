@@ -9,7 +9,8 @@
 //! that split the board in two across its length do best, since a pattern then seals off a part of the board and its
 //! table knows what it costs the blank to get round.
 //!
-//! The nodes are the successors evaluated, the mean of the 200 random boards of `benches/solver`, all ways being taken in
+//! The nodes are the successors evaluated, the mean of the 200 random boards of `benches/solver`, all ways being
+//! taken in
 //! alphabetical order:
 //!
 //! | board, goal's blank | partition | nodes |
@@ -23,11 +24,14 @@
 //! | | 7-7-1, single tile beside the blank (42 MB) | 2,044,949 |
 //! | 2×7, 3×4, 2×6, 2×5 | halves | 923, 833, 335, 116 |
 //!
-//! *Upside down.* A table also serves the tiles that it is about when the board is turned upside down, if the goal's blank
-//! is in the same region then: turning changes no distance. On 4×4 the patterns of the left half, turned, are patterns of
+//! *Upside down.* A table also serves the tiles that it is about when the board is turned upside down, if the goal's
+//! blank
+//! is in the same region then: turning changes no distance. On 4×4 the patterns of the left half, turned, are
+//! patterns of
 //! the left half again. So it can be divided anew, which makes two partitions more of the same tables, with the right
 //! half as it is. Our own. The [search](crate::solver::optimal) asks them in long bounds only, and keeps the values
-//! of all four: Korf's 100 boards 24,719 → 20,976 successors, at worst 223,275 → 184,311; nine boards of 80 moves 23.4 →
+//! of all four: Korf's 100 boards 24,719 → 20,976 successors, at worst 223,275 → 184,311; nine boards of 80 moves
+//! 23.4 →
 //! 13.2 million, in three quarters of the time.
 
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! All tables that a search needs.
+//! Table sets: all that the [optimal search](crate::solver::optimal) looks up for one target, and how a set is made.
 
 use super::build_queue::BuildQueue;
 use super::partition::{Plan, Strength};

@@ -15,7 +15,7 @@ use crate::solver::{Search, Solution, SolveError, Stats};
 /// No solution is shorter than the first bound, the estimate of the start; and if a search within a
 /// bound finds none, none is shorter than the smallest sum that exceeded it, which is the next bound.
 /// So the first solution found is a shortest one. The path is a stack of its own instead of calls, so
-/// that the search can be laid aside anywhere.
+/// that the search can be interrupted anywhere.
 pub struct IdaStar<E: Estimate> {
     estimate: E,
     neighbours: Neighbours,

@@ -69,7 +69,8 @@ impl TableCache {
         }
     }
 
-    /// The tables that an [anytime](crate::solver::near_optimal::Anytime) search has built for boards of a size and goals with
+    /// The tables that an [anytime](crate::solver::near_optimal::Anytime) search has built for boards of a size and
+    /// goals with
     /// the blank in this cell.
     pub fn guides(&self, size: Size, blank: usize) -> Option<GuideTables> {
         let contents = self.0.borrow();

@@ -25,7 +25,7 @@ pub enum ImportError {
     /// Boards of that size have no tables.
     #[error("there are no tables for boards of that size")]
     NoTables,
-    /// The manifest is of another version, another set, or no manifest.
+    /// The manifest is of another version or of other tables, or is none.
     #[error("these are other tables, or of another version: they must be made anew")]
     Other,
     /// A part is missing, or one too many.
@@ -36,7 +36,7 @@ pub enum ImportError {
         /// How many there should be.
         expected: usize,
     },
-    /// A part is not as it was.
+    /// A part is damaged.
     #[error("part {part} is damaged: the tables must be made anew")]
     Damaged {
         /// Which part, from 0; the manifest is the last.
@@ -62,7 +62,7 @@ impl Manifest {
         self.0.extend(checksum(part).to_le_bytes());
     }
 
-    /// The whole manifest: all that, and its own checksum.
+    /// The finished manifest, with its own checksum.
     pub fn close(self) -> Vec<u8> {
         let Self(mut manifest) = self;
         manifest.extend(checksum(&manifest).to_le_bytes());
@@ -70,7 +70,7 @@ impl Manifest {
     }
 }
 
-/// Puts the manifest to parts.
+/// Appends the manifest to the parts.
 pub fn pack<'a>(description: &[u8], mut parts: Vec<Cow<'a, [u8]>>) -> Vec<Cow<'a, [u8]>> {
     let manifest = manifest(description, &parts);
     parts.push(manifest.into());

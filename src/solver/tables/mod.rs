@@ -2,7 +2,7 @@
 //!
 //! The page decides by [`TableKind`] what a size wants. A worker makes it with a [`PartsBuilder`], a piece at a
 //! time, and others import the parts as [`Tables`]. [`Preparation`] makes the small tables ahead of the first
-//! search, [`cache`] keeps all of them between searches, and [`mod@format`] is how they are stored.
+//! search, `cache` keeps all of them between searches, and [`mod@format`] is how they are stored.
 
 use std::borrow::Cow;
 use std::sync::Arc;

@@ -2,9 +2,11 @@
 //!
 //! # Tables
 //!
-//! The 24 tiles are divided into four groups of six ([`tables`]): three blocks of 2×3 in corners, which share one table,
+//! The 24 tiles are divided into four groups of six ([`tables`]): three blocks of 2×3 in corners, which share one
+//! table,
 //! and the six tiles around the blank's corner, which have another. The values of the four add up to a lower bound, and
-//! so do those of the reflected partition; the larger sum counts. A [`partition`] keeps the groups of a board up to date
+//! so do those of the reflected partition; the larger sum counts. A [`partition`] keeps the groups of a board up to
+//! date
 //! move by move.
 //!
 //! The large tables serve goals with the blank in a corner or in the centre. For every other goal six tiles are left
@@ -18,11 +20,13 @@
 //!
 //! # Proving
 //!
-//! The [`proof`] is IDA* with the same tables: every bound that it exhausts raises the proven lower bound by two. It tries
+//! The [`proof`] is IDA* with the same tables: every bound that it exhausts raises the proven lower bound by two. It
+//! tries
 //! both directions for a while and goes on with the cheaper one. The search below one bound in one direction is in
 //! [`side`], its innermost loop in [`walk`].
 //!
-//! Several workers can divide an iteration. All list the same short prefixes of moves in the same order; the prover works
+//! Several workers can divide an iteration. All list the same short prefixes of moves in the same order; the prover
+//! works
 //! through them from the first on, the assistants ([`share`]) through their shares from the last on, and the iteration
 //! ends where they meet.
 

@@ -36,7 +36,8 @@ pub(crate) struct Partition {
     tables: [Arc<GroupTable>; MAX_GROUPS],
     /// The group of each label; more labels than there are, likewise.
     group_of: [u8; 32],
-    /// The moves into each blank cell, one for each [neighbour](neighbour_index) that the tile may come from, as each group sees them.
+    /// The moves into each blank cell, one for each [neighbour](neighbour_index) that the tile may come from, as each
+    /// group sees them.
     moves: Box<[[[Move; MAX_GROUPS]; 4]; 32]>,
 }
 

@@ -17,10 +17,17 @@
 //!
 //! Tried and left out:
 //!
-//! - a transposition table of four million positions: 10 to 15 % fewer successors on random boards, at the price of the look-ups;
-//! - the consistency of values in the backward search (Kaindl & Kainz 1997, "Bidirectional Heuristic Search Reconsidered"): halves the successors of the next bound, but each takes twice the look-ups;
-//! - partitions mixed from groups of both, with small tables for the six tiles left over: 2 to 45 % fewer successors (12 % over twelve random boards), of which WebAssembly evaluates 11 to 22 % fewer in a second;
-//! - dual look-ups (Felner et al. 2005, "Dual Lookups in Pattern Databases") wherever the blank is in a corner or the centre, a tenth of the successors: two thirds of those are pruned, which saves a twentieth to a half of all, least in the direction that is better anyway; asked everywhere, with tables of five tiles besides, up to 85 %. But the groups hold other tiles then, whose values the search does not know and must count down to: with a million of them cached still seven million successors a second instead of 28.
+//! - a transposition table of four million positions: 10 to 15 % fewer successors on random boards, at the price of the
+//!   look-ups;
+//! - the consistency of values in the backward search (Kaindl & Kainz 1997, "Bidirectional Heuristic Search
+//!   Reconsidered"): halves the successors of the next bound, but each takes twice the look-ups;
+//! - partitions mixed from groups of both, with small tables for the six tiles left over: 2 to 45 % fewer successors
+//!   (12 % over twelve random boards), of which WebAssembly evaluates 11 to 22 % fewer in a second;
+//! - dual look-ups (Felner et al. 2005, "Dual Lookups in Pattern Databases") wherever the blank is in a corner or the
+//!   centre, a tenth of the successors: two thirds of those are pruned, which saves a twentieth to a half of all, least
+//!   in the direction that is better anyway; asked everywhere, with tables of five tiles besides, up to 85 %. But the
+//!   groups hold other tiles then, whose values the search does not know and must count down to: with a million of them
+//!   cached still seven million successors a second instead of 28.
 
 use std::cmp::Reverse;
 use std::sync::Arc;

@@ -71,7 +71,8 @@ impl SideBuilder {
         }
     }
 
-    /// Works for as long as about `budget` successors take; returns the side when it is ready, which it is at once if no
+    /// Works for as long as about `budget` successors take; returns the side when it is ready, which it is at once if
+    /// no
     /// table is missing.
     pub(crate) fn advance(&mut self, budget: u64) -> Option<Side> {
         if !self.small.advance(budget) {
@@ -162,7 +163,7 @@ mod tests {
     use super::super::tables::tests::tables;
     use super::*;
 
-    /// However small the budget: the way to where a search was laid aside takes nothing from it.
+    /// Replaying the moves to where a search was interrupted costs no budget.
     #[test]
     fn every_budget_makes_progress() {
         let grid = Grid::new(FiveByFiveTables::SIZE);
@@ -176,7 +177,7 @@ mod tests {
             .advance(0)
             .unwrap();
         let bound = side.lower_bound() + 4;
-        let mut laid_aside = 0;
+        let mut interruptions = 0;
         for mut prefix in side.prefixes() {
             let (outcome, whole) = side.explore(&mut prefix.clone(), bound, u64::MAX);
             let mut slices = 1;
@@ -184,9 +185,9 @@ mod tests {
                 slices += 1;
                 assert!(slices <= whole + 1, "{slices}, {outcome:?} after {whole}");
             }
-            laid_aside += slices - 1;
+            interruptions += slices - 1;
         }
-        assert!(laid_aside > 50, "{laid_aside}");
+        assert!(interruptions > 50, "{interruptions}");
     }
 
     /// One move from the goal there is no solution of three moves that does not take one back.

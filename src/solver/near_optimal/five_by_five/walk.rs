@@ -6,9 +6,12 @@
 //! left out:
 //!
 //! - looking all successors up before descending, so that look-ups overlap, or an explicit stack: no faster;
-//! - exploring 32 positions of the same depth together, in passes that compute addresses, read bits and copy what is left: hardly any time goes to memory then, but more to the copying;
-//! - asking the partition with less slack first: prunes more at once, but costs a branch and twice the code; a tenth slower in WebAssembly;
-//! - caching where the steps of each placement lead: a seventh slower natively with 87,000 placements cached and a quarter of the look-ups missing, no faster with a million and a twentieth missing.
+//! - exploring 32 positions of the same depth together, in passes that compute addresses, read bits and copy what is
+//!   left: hardly any time goes to memory then, but more to the copying;
+//! - asking the partition with less slack first: prunes more at once, but costs a branch and twice the code; a tenth
+//!   slower in WebAssembly;
+//! - caching where the steps of each placement lead: a seventh slower natively with 87,000 placements cached and a
+//!   quarter of the look-ups missing, no faster with a million and a twentieth missing.
 
 #![expect(
     clippy::inline_always,

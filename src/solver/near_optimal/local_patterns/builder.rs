@@ -1,8 +1,9 @@
-//! How many more moves a few tiles need than their distances from home say, the other tiles being alike.
+//! Builds the table of one local pattern: how many more moves four tiles need than their Manhattan distances,
+//! ignoring all other tiles.
 //!
-//! Breadth-first from home over the places of four tiles, and for each of them over the parts of
-//! the board that the blank can reach without moving one of them: a tile can only go where the blank is.
-//! What is kept is the value of the best such part. (Without the blank, tiles slip past each other in
+//! Called by [`LocalPatterns`](super::LocalPatterns). Breadth-first from home over the cells of the four tiles and,
+//! for each placement, the regions that the blank can reach without moving one of them, since a tile can only go
+//! where the blank is. The value of the best region is kept. (Without the blank, tiles slip past each other in
 //! corners; beams guided by such tables end 5 % longer.)
 //!
 //! Source: Culberson & Schaeffer 1998, pattern databases.

@@ -1,24 +1,24 @@
-//! What neighbouring tiles cost each other: small overlapping pattern databases.
+//! Local patterns: small overlapping pattern databases that tell what neighbouring tiles cost each other.
 //!
-//! Every 2×2 block and every line of four gets a [table](self::builder) of how many more moves its
-//! tiles need than their Manhattan distances say. Overlapping as they are, their sum is not admissible:
-//! it ranks, it proves nothing.
+//! The [ranking] of every beam without the large tables of 5×5 uses them. Every 2×2 block and every
+//! line of four gets a [table](builder) of how many more moves its tiles need than their Manhattan distances.
+//! Since they overlap, their sum is not admissible: it ranks and proves nothing.
 //!
-//! - *Few tables.* Groups that are reflections or rotations of each other share one: on 5×5, 6 instead
-//!   of 36; each has `cells⁴` entries, and all are built in 0.17 s natively.
+//! - *Few tables.* Groups that are reflections or rotations of each other share one: on 5×5, 6 instead of 36. Each has
+//!   `cells⁴` entries, and all are built in 0.17 s natively.
 //! - *Small tables.* None covers more than 25 cells or 8 in a line. On larger boards a group is seen through a frame of
-//!   that size, with itself in the middle, and tiles outside as if they stood at its rim: what costs most
-//!   is close to home.
+//!   that size, with itself in the middle, and tiles outside count as if they stood at its rim: what costs most is
+//!   close
+//!   to home.
 //!
-//! What it bought, over 25 of Korf & Felner's boards, a beam of 1,000 and of 10,000: solutions 11.7 % and 4.9 %
-//! longer than the shortest; with sums of tables of three tiles, and the blank wherever it is wanted,
-//! 15.3 % and 8.5 %. On 3×8 1.62 times the Manhattan distance after 0.65 s instead of 1.81.
-//! On larger boards, natively after five seconds and with tables of three tiles through a frame of 8×8
-//! before: 7×7 350.0 → 338.5 moves, 6×6 185.9 → 183.1, 8×8 530.5 → 524.0 (8 random boards each), 3×9
-//! 184.7 → 177.7 (6 boards); on 10×10 nothing sure. A frame of 6×6 was no better than one of 5×5.
+//! What they gained, over 25 of Korf & Felner's boards, a beam of 1,000 and of 10,000: solutions 11.7 % and 4.9 %
+//! longer than the shortest; with sums of tables of three tiles, and the blank wherever it is wanted, 15.3 % and
+//! 8.5 %. On 3×8 1.62 times the Manhattan distance after 0.65 s instead of 1.81. On larger boards, natively after
+//! five seconds, against tables of three tiles through a frame of 8×8: 7×7 350.0 → 338.5 moves, 6×6 185.9 → 183.1,
+//! 8×8 530.5 → 524.0 (8 random boards each), 3×9 184.7 → 177.7 (6 boards); on 10×10 no significant difference. A
+//! frame of 6×6 was no better than one of 5×5.
 //!
-//! Source: Culberson & Schaeffer 1998 for pattern databases; overlapping ones as a ranking were found
-//! by measurement.
+//! Source: Culberson & Schaeffer 1998 for pattern databases; overlapping ones as a ranking were found by measurement.
 
 use self::builder::{LocalPatternBuilder, TILES};
 use super::grid::{Grid, turned};
@@ -31,7 +31,8 @@ pub(crate) mod ranking;
 /// The cells of the largest frame …
 const MOST_CELLS: usize = 25;
 
-/// … and its longest side. (Frames of 2×10, natively after five seconds on five boards of that size: 134.2 moves instead
+/// … and its longest side. (Frames of 2×10, natively after five seconds on five boards of that size: 134.2 moves
+/// instead
 /// of 131.4.)
 const LONGEST_SIDE: usize = 8;
 
@@ -42,7 +43,7 @@ const SHAPES: [[(usize, usize); TILES]; 3] = [
     [(0, 0), (1, 0), (2, 0), (3, 0)],
 ];
 
-/// Tiles and where to look up what they cost each other.
+/// Four tiles, and where to look up what they cost each other.
 #[derive(Clone, Copy)]
 pub(crate) struct Group {
     /// The tiles in the order of the table's index.
@@ -85,7 +86,7 @@ impl Group {
 }
 
 impl LocalPatterns {
-    /// No tables at all: every group is silent.
+    /// No tables at all: every excess is 0.
     pub(crate) fn none(grid: &Grid) -> Self {
         let size = grid.size();
         let frame = frame(size);
@@ -182,7 +183,7 @@ impl LocalPatterns {
         images.min().unwrap_or_default()
     }
 
-    /// Builds about as many entries as the budget allows; `true` when all tables stand.
+    /// Builds about as many entries as the budget allows; `true` when all tables are built.
     pub(crate) fn build(&mut self, budget: &mut u64) -> bool {
         let entries = self.frame.cells().pow(TILES as u32);
         while let Some(&homes) = self.representatives.get(self.excess.len() / entries) {

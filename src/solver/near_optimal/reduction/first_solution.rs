@@ -1,5 +1,6 @@
-//! The first solution: any size, any goal, always, without any table.
+//! The first solution: for any size and goal, without any table.
 //!
+//! Called by [`Anytime`](crate::solver::near_optimal::Anytime) before all else.
 //! Each stage of a [`Plan`] is a small search of its own over the cells of its tiles and the blank, the
 //! others being alike: best-first by steps made plus four times the steps missing, which finds a way
 //! in a few hundred positions where an exact search would look at up to a million. What remains has at

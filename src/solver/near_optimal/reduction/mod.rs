@@ -37,7 +37,7 @@ impl Reduction {
         }
     }
 
-    /// Builds the next tables until about the budget of positions is used up; `true` when all stand.
+    /// Builds the next tables until about the budget of positions is used up; `true` when all are built.
     pub(crate) fn build(&mut self, grid: &Grid, budget: &mut u64) -> bool {
         while self.rest.is_none() {
             if *budget == 0 {
@@ -57,12 +57,12 @@ impl Reduction {
         true
     }
 
-    /// What goes home in each stage.
+    /// The stages of the plan.
     pub(crate) fn stages(&self) -> &[Stage] {
         &self.plan.stages
     }
 
-    /// The labels that are left to the last table.
+    /// The labels of the last cells.
     pub(crate) fn left(&self) -> &[u8] {
         &self.plan.rest
     }
@@ -76,7 +76,7 @@ impl Reduction {
         &self.stages[stage]
     }
 
-    /// The last table, if all stand.
+    /// The table of the last cells, once all are built.
     pub(crate) fn rest(&self) -> Option<&LastCellsTable> {
         self.rest.as_ref()
     }

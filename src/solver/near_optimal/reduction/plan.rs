@@ -12,9 +12,10 @@
 //! Source: the way people solve the puzzle (Parberry 1995 shows that it never needs more than a
 //! constant times the fewest moves on the worst boards).
 //!
-//! The longer side loses a line first, so that what remains comes closer to a square. What that bought, against all
+//! The longer side loses a line first, so that what remains comes closer to a square. What that gained, against all
 //! rows first and then all columns: first solutions of 453.5 instead of 461.8 moves on 6×6 (1,000 random boards) and of
-//! 2,282 instead of 2,374 on 10×10 (200); by the [staged beam](super::staged_beam) 506.6 instead of 530.3 on 8×8 (24, after 6 million
+//! 2,282 instead of 2,374 on 10×10 (200); by the [staged beam](super::staged_beam) 506.6 instead of 530.3 on 8×8 (24,
+//! after 6 million
 //! positions). From which end a line is begun makes hardly a difference.
 
 use std::cmp::Ordering;

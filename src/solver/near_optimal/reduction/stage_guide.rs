@@ -22,7 +22,8 @@ const LATER: f64 = 0.8;
 const HALF: f64 = 14.0;
 /// … and for those of the last table.
 const LAST: f64 = 1.1;
-/// How much the square of a distance counts, against a step: [`WholeBoardGuide`](crate::solver::near_optimal::local_patterns::guide) says why it does.
+/// How much the square of a distance counts, against a step:
+/// [`WholeBoardGuide`](crate::solver::near_optimal::local_patterns::guide) says why it does.
 const SQUARE: f64 = 0.4;
 /// How much a move between neighbours counts.
 const NEIGHBOURS: f64 = 1.0;

@@ -55,7 +55,7 @@ pub(crate) struct StagedBeam<const N: usize> {
 }
 
 impl<const N: usize> StagedBeam<N> {
-    /// Begins with one board. All of the reduction's tables must stand.
+    /// Begins with one board. All of the reduction's tables must be built.
     pub(crate) fn new(
         grid: &Grid,
         start: &LabelledBoard,
