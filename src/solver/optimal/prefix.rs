@@ -237,7 +237,7 @@ mod tests {
     fn problems(size: Size, strength: Strength) -> impl Iterator<Item = (Board, FramedProblem)> {
         let target = Target::new(size, size.cells() - 1);
         let tables = Arc::new(TableSet::build(target, strength).unwrap());
-        let mut scrambler = Scrambler::new(&"prefixes".parse().unwrap());
+        let mut scrambler = Scrambler::new(&"beginnings".parse().unwrap());
         iter::repeat_with(move || {
             let board = scrambler.uniform(size);
             let prepared = prepare(&board, &tables);
