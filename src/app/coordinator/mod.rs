@@ -1,11 +1,11 @@
 //! Which worker is asked what, and whose answer counts: one job at a time, done by one worker or several.
 //!
-//! - The [solver](solver_worker) does every job, alone unless the job takes long.
-//! - Where the device has cores to spare, [helpers] help. A search for a shortest solution that takes long is
-//!   [divided](job::Division) among all, bound by bound. A solution that is being improved is improved by each helper in
+//! - The solver (`solver_worker`) does every job, alone unless the job takes long.
+//! - Where the device has cores to spare, `helpers` help. A search for a shortest solution that takes long is
+//!   divided (`job::Division`) among all, bound by bound. A solution that is being improved is improved by each helper in
 //!   another way, and what one finds the others go on from; the solver proves how short it can be, and is helped with that
 //!   when shorter ones are unlikely.
-//! - A [table builder](table_builder) makes the strongest tables meanwhile.
+//! - A table builder (`table_builder`) makes the strongest tables meanwhile.
 //!
 //! What is to be done with the workers is left as [effects](WorkerEffect), to be taken and run in their order.
 
