@@ -126,9 +126,9 @@ impl fmt::Display for Message {
         let value = |argument: &Argument| match argument {
             Argument::Plain(text) | Argument::LeftToRight(text) => text.clone(),
             Argument::Number(number) => number.to_string(),
-            Argument::Decimal(number, decimals) => format!("{number:.*}", usize::from(*decimals)),
+            Argument::Decimal(number, decimals) => fixed(*number, (*decimals).into()),
             Argument::Rounded(number) => rounded(*number),
-            Argument::Percent(part) => format!("{:.0}%", part * 100.0),
+            Argument::Percent(part) => fixed(*part * 100.0, 0) + "%",
             Argument::Message(message) => message.to_string(),
             Argument::List(messages) => join(messages, Self::to_string),
         };
@@ -150,13 +150,25 @@ fn rounded(number: f64) -> String {
         9.995..99.95 => 1,
         _ => 0,
     };
-    let digits = format!("{number:.decimals$}");
+    let digits = fixed(number, decimals);
     let digits = if decimals > 0 {
         digits.trim_end_matches('0').trim_end_matches('.')
     } else {
         &digits
     };
-    format!("{digits}{unit}")
+    digits.to_owned() + unit
+}
+
+/// A number that is not negative, with so many decimals. By whole numbers: Rust's own way brings many tables along, which
+/// the solver's worker would load for nothing.
+fn fixed(number: f64, decimals: u32) -> String {
+    let scale = 10_u64.pow(decimals);
+    let scaled = (number * scale as f64).round() as u64;
+    let (whole, part) = (scaled / scale, scaled % scale);
+    match decimals as usize {
+        0 => whole.to_string(),
+        decimals => format!("{whole}.{part:0decimals$}"),
+    }
 }
 
 /// Messages that have been told, with commas between them.
