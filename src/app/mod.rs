@@ -38,21 +38,19 @@ mod view;
 use std::mem;
 use std::rc::Rc;
 
-use crate::i18n::Choice;
-use crate::i18n::{Language, Localized, Message};
+use crate::i18n::{Choice, Language, Localized, Message};
 use crate::puzzle::scramble::{Scrambler, Seed};
 use crate::puzzle::{Board, Game, Phase};
 use crate::records::Origin;
 use crate::save::link::{Link, Start};
 use crate::save::settings::{Numbers, Settings};
-use crate::solver::Method;
 
 use backgrounds::Clip;
 use device::Device;
 use kept_clips::KeptClips;
 use likeness::Likeness;
 use notices::Notices;
-use picture::{Picture, PictureEffect, PictureEvent};
+use picture::{Picture, PictureEffect};
 use play::Play;
 use preferences::Preferences;
 use records::{RecordsDialog, RecordsEvent};
@@ -62,10 +60,11 @@ use scramble::Scramble;
 use solving::{Solving, SolvingEffect};
 use storage::{GAME, Place, Storage, UPDATE};
 use updates::{Service, UpdateEffect, Updates};
+use view::Banner;
 
 pub use effect::{Dialog, Effect, Sound};
 pub use event::{Command, Event};
-pub use view::{Banner, View};
+pub use view::View;
 
 /// A moment by the page's clock, in milliseconds since the page began.
 pub type Moment = f64;
@@ -193,6 +192,18 @@ impl App {
     /// Takes what happened, and returns what is to be done.
     pub fn update(&mut self, event: Event, now: Now) -> Vec<Effect> {
         let next = self.solving.next_step();
+        self.take(event, now);
+        self.run_picture_effects(now);
+        self.run_update_effects(now);
+        self.run_solving_effects(now);
+        if self.solving.next_step() != next {
+            self.draw();
+        }
+        mem::take(&mut self.effects)
+    }
+
+    /// Hands an event to the part that it belongs to.
+    fn take(&mut self, event: Event, now: Now) {
         match event {
             Event::Command(command) => self.obey(command, now),
             Event::Arrow(arrow) => self.press_arrow(arrow, now),
@@ -210,10 +221,12 @@ impl App {
             }
             Event::Heuristic(heuristic) => {
                 let size = self.play.game().size();
-                self.choose_method(self.solving.method().with_heuristic(heuristic, size));
+                let method = self.solving.method().with_heuristic(heuristic, size);
+                self.solving.choose_method(method);
             }
             Event::Algorithm(algorithm) => {
-                self.choose_method(self.solving.method().with_algorithm(algorithm));
+                let method = self.solving.method().with_algorithm(algorithm);
+                self.solving.choose_method(method);
             }
             Event::Settings(settings) => self.choose_settings(settings, now),
             Event::SettingsChangedElsewhere => {
@@ -229,15 +242,13 @@ impl App {
             Event::Due => self.time_passes(now),
             Event::Visibility(is_visible) => self.set_visible(is_visible, now),
             Event::Leaving => self.save_game(now),
-            Event::ReducedMotion(is_calm) => self.stage.set_calm(is_calm),
+            Event::ReducedMotion(is_calm) => {
+                self.stage.set_calm(is_calm);
+                self.draw();
+            }
             Event::Layout(layout) => self.stage.set_layout(layout),
             Event::TilesCompared(are_alike) => self.compared(are_alike, now),
-            Event::Picture(event) => {
-                if event == PictureEvent::ClipCame {
-                    self.kept_clips.clip_is_shown(now.moment);
-                }
-                self.picture.update(event, self.saving.background());
-            }
+            Event::Picture(event) => self.picture.update(event, self.saving.background()),
             Event::Update(event) => self.updates.update(event, now.moment),
             Event::KeptClips(event) => self.kept_clips.update(event),
             Event::CatalogueMissing(language) => self.notices.add(
@@ -245,13 +256,6 @@ impl App {
                     .with("language", Language::NAMES[language.index()]),
             ),
         }
-        self.run_picture_effects(now);
-        self.run_update_effects(now);
-        self.run_solving_effects(now);
-        if self.solving.next_step() != next {
-            self.draw();
-        }
-        mem::take(&mut self.effects)
     }
 
     fn obey(&mut self, command: Command, now: Now) {
@@ -354,10 +358,6 @@ impl App {
         self.draw();
     }
 
-    fn choose_method(&mut self, method: Method) {
-        self.solving.choose_method(method);
-    }
-
     /// Does what is to be done for solving, and hands on what concerns the workers.
     fn run_solving_effects(&mut self, now: Now) {
         loop {
@@ -415,6 +415,7 @@ impl App {
                 PictureEffect::Remember(id) => self.saving.choose_background(&id, now.moment),
                 PictureEffect::Forget => self.saving.forget_background(),
                 PictureEffect::Changed => self.likeness.start_anew(now.moment),
+                PictureEffect::ClipCame => self.kept_clips.clip_is_shown(now.moment),
                 PictureEffect::Announce(message) => self.announce(message),
                 PictureEffect::Notice(message) => self.notices.show(message),
                 PictureEffect::MoreNotice(message) => self.notices.add(message),

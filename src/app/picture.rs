@@ -77,6 +77,8 @@ pub enum PictureEffect {
     Forget,
     /// Another background is shown.
     Changed,
+    /// The clip that is shown came.
+    ClipCame,
     /// Say this to those who listen.
     Announce(Message),
     /// Show this until it is dismissed.
@@ -217,7 +219,10 @@ impl Picture {
                 self.effects.push(PictureEffect::MoreNotice(text));
             }
             PictureEvent::RemoveFile => self.remove_file(),
-            PictureEvent::ClipCame => self.backgrounds.succeeded(),
+            PictureEvent::ClipCame => {
+                self.backgrounds.succeeded();
+                self.effects.push(PictureEffect::ClipCame);
+            }
             PictureEvent::ClipFailed => {
                 let shown = self.backgrounds.shown();
                 if matches!(shown, Background::Clip(_) | Background::Media(_)) {

@@ -8,7 +8,8 @@ use crate::view::painting::seed_of;
 
 use super::play::Made;
 use super::pointer::{Pointer, PointerEffect};
-use super::{App, Banner, Effect, Moment, Now, Sound, announcements};
+use super::view::Banner;
+use super::{App, Effect, Moment, Now, Sound, announcements};
 
 impl App {
     pub(super) fn new_game(&mut self, size: Size, now: Now) {

@@ -65,8 +65,8 @@ pub enum UpdateEffect {
 /// What is to be done about the service worker in the browser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ServiceEffect {
-    /// Register it. If the version that the page is of is not kept although the new one was wanted, that has
-    /// [`Changed`](UpdateEvent::Changed) unheard, while the page was still being loaded.
+    /// Register it. If the new version was wanted and the page's own is no longer kept, the new one took over while the
+    /// page was still being loaded: tell that it [changed](UpdateEvent::Changed).
     Register {
         /// Whether the page was loaded anew to take the new version.
         was_wanted: bool,

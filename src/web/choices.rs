@@ -8,15 +8,14 @@ use crate::app::Event;
 use crate::app::methods::{MethodChoices, MethodOption, heuristics};
 use crate::app::scramble::Scramble;
 use crate::app::sizes::offered_sizes;
-use crate::i18n::Choice;
-use crate::i18n::{Language, Localized};
+use crate::i18n::{Argument, Choice, Language, Localized};
 use crate::puzzle::Size;
 use crate::save::settings::Settings;
 use crate::solver::Algorithm;
 
 use super::elements::{Elements, append, set_attribute};
 use super::events::{Events, hear};
-use super::words::{left_to_right, tell, tr};
+use super::words::{tell, tr, write_argument};
 
 /// Fills the select boxes that never change and listens to them all.
 pub fn fill(elements: &'static Elements, events: &Events) -> Vec<EventListener> {
@@ -133,7 +132,7 @@ settings_boxes! {
 
 /// A size's name for people.
 pub fn size_name(size: Size) -> String {
-    left_to_right(&format!("{} × {}", size.columns(), size.rows()))
+    write_argument(&Argument::size(size.columns(), size.rows()))
 }
 
 /// Shows the algorithms and heuristics, and which of them are of use.

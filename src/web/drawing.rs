@@ -19,7 +19,6 @@ impl Shell {
             self.stale |= self.background.copy_frame();
         }
         self.background.order_picture(time);
-        self.background.painter.run();
         let moves = self.app.settle(time);
         if moves || self.stale {
             self.draw(time)?;
@@ -36,7 +35,7 @@ impl Shell {
     pub(super) fn canvas_resized(&mut self, width: f64, height: f64) -> Result<(), JsValue> {
         let ratio = self.elements.window.device_pixel_ratio();
         self.renderer.set_pixels(width, height, ratio);
-        self.lay_out()?;
+        self.lay_out();
         // At once, for the canvas is empty now and about to be shown.
         self.draw(now())
     }

@@ -133,8 +133,10 @@ pub fn offer_own(elements: &Elements, name: Option<&str>) -> Result<(), JsValue>
         .background
         .query_selector(&format!("[value={id}]"))?;
     let offered = option.and_then(|option| option.text_content());
-    if name.is_some() && offered.as_deref() == name {
-        name_removal(elements, name.unwrap_or_default());
+    if let Some(name) = name
+        && offered.as_deref() == Some(name)
+    {
+        name_removal(elements, name);
         return Ok(());
     }
     for parent in [&*elements.background, &*elements.posters] {

@@ -18,22 +18,22 @@ impl From<PictureEvent> for Event {
 
 impl Shell {
     /// Acts on an event that concerns the picture alone.
-    pub(super) fn show_picture(&mut self, event: Event) -> Result<(), JsValue> {
+    pub(super) fn show_picture(&mut self, event: Event) {
         match event {
             Event::ClipsListed(list, own) => {
                 let name = own.as_ref().map(web_sys::File::name);
                 self.own_file = self.own_file.take().or(own);
-                self.picture_event(PictureEvent::Listed(list, name))?;
+                self.picture_event(PictureEvent::Listed(list, name));
             }
             Event::ClipReady => {
-                self.picture_event(PictureEvent::ClipCame)?;
+                self.picture_event(PictureEvent::ClipCame);
                 self.background.begin();
                 self.glow.expire();
                 self.background.request_frame();
                 self.copy_frame();
                 self.shape_board();
             }
-            Event::ClipFailed => self.clip_failed()?,
+            Event::ClipFailed => self.clip_failed(),
             Event::ClipEnded => self.background.repeat(),
             Event::FilmWatched => self.background.unstick(now()),
             Event::ClipFetched(copy, ticket) => self.background.play_copy(copy, ticket),
@@ -44,7 +44,7 @@ impl Shell {
             }
             Event::VideoPlayback => self.show_playback(),
             Event::PlayRefused => {
-                self.picture_event(PictureEvent::PlayRefused)?;
+                self.picture_event(PictureEvent::PlayRefused);
                 self.show_playback();
             }
             Event::VideoFrame => {
@@ -53,12 +53,11 @@ impl Shell {
             }
             _ => {}
         }
-        Ok(())
     }
 
     /// Tells the app what happened to the picture.
-    pub(super) fn picture_event(&mut self, event: PictureEvent) -> Result<(), JsValue> {
-        self.update(app::Event::Picture(event))
+    pub(super) fn picture_event(&mut self, event: PictureEvent) {
+        self.update(app::Event::Picture(event));
     }
 
     pub(super) fn run_media_effect(&mut self, effect: MediaEffect) -> Result<(), JsValue> {
@@ -87,11 +86,10 @@ impl Shell {
     }
 
     /// After a film failed in one format: tries another one.
-    fn clip_failed(&mut self) -> Result<(), JsValue> {
-        if self.background.try_next_source() {
-            return Ok(());
+    fn clip_failed(&mut self) {
+        if !self.background.try_next_source() {
+            self.picture_event(PictureEvent::ClipFailed);
         }
-        self.picture_event(PictureEvent::ClipFailed)
     }
 
     /// Has everything that follows the picture follow another one.
@@ -106,7 +104,10 @@ impl Shell {
         let painted = match self.background.painter.receive(message) {
             Ok(Some(painted)) => painted,
             Ok(None) => return Ok(()),
-            Err(fault) => return self.painter_failed(&fault),
+            Err(fault) => {
+                self.painter_failed(&fault);
+                return Ok(());
+            }
         };
         if painted.order.is_poster {
             return gallery::show_poster(self.elements, &painted);
@@ -129,10 +130,10 @@ impl Shell {
     }
 
     /// Does without the painter.
-    pub(super) fn painter_failed(&mut self, fault: &JsValue) -> Result<(), JsValue> {
+    pub(super) fn painter_failed(&mut self, fault: &JsValue) {
         web_sys::console::warn_2(&"the painter failed:".into(), fault);
         self.background.painter.painting.lose();
-        self.picture_event(PictureEvent::PainterLost)
+        self.picture_event(PictureEvent::PainterLost);
     }
 
     /// Composes the living pictures anew, for another game.

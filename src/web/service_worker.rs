@@ -151,10 +151,7 @@ fn find_own_version(elements: &Elements) -> Result<Promise, JsValue> {
 
 impl Shell {
     /// Tells the app of a new version.
-    pub(super) fn service_worker_event(
-        &mut self,
-        event: ServiceWorkerEvent,
-    ) -> Result<(), JsValue> {
+    pub(super) fn service_worker_event(&mut self, event: ServiceWorkerEvent) {
         let worker = &mut self.service_worker;
         let event = match event {
             ServiceWorkerEvent::Registered(registration) => {
@@ -168,7 +165,7 @@ impl Shell {
                 UpdateEvent::Progress { is_waiting }
             }
         };
-        self.update(app::Event::Update(event))
+        self.update(app::Event::Update(event));
     }
 
     pub(super) fn run_service_effect(&mut self, effect: ServiceEffect) -> Result<(), JsValue> {
@@ -181,7 +178,7 @@ impl Shell {
             }
             ServiceEffect::Activate => {
                 let is_asked = self.service_worker.activate()?;
-                self.update(app::Event::Update(UpdateEvent::Activated(is_asked)))?;
+                self.update(app::Event::Update(UpdateEvent::Activated(is_asked)));
             }
             ServiceEffect::Look => self.service_worker.look(),
             ServiceEffect::Reload => self.elements.window.location().reload()?,

@@ -39,6 +39,8 @@ pub struct Shell {
     pub(super) app: App,
     /// What is written on the page, unless everything is to be written anew.
     pub(super) shown: Option<View>,
+    /// Whether the view may be another one by now.
+    pub(super) is_outdated: bool,
     pub(super) elements: &'static Elements,
     pub(super) events: Events,
     /// What is spoken, or will be as soon as its catalogue comes.
@@ -84,8 +86,10 @@ impl Shell {
         let shell = Box::leak(Box::new(shell));
         must(shell.begin(effects));
         events.handle_with(move |event| {
-            if let Err(error) = shell.handle(event) {
-                web_sys::console::error_1(&error);
+            report(shell.handle(event));
+            // Frames of the film and of the page change nothing that is written.
+            if shell.is_outdated || shell.shown.is_none() {
+                report(shell.show());
             }
         });
     }
@@ -140,6 +144,7 @@ impl Shell {
             opened: None,
             new_file: None,
             shown: None,
+            is_outdated: true,
             language,
             page_words,
             next_frame: None,
@@ -166,7 +171,7 @@ impl Shell {
         self.elements.fullscreen.set_hidden(!fullscreen);
         self.elements.vibration.set_hidden(!haptics::are_known());
         gallery::show_live(self.elements);
-        self.run(effects)?;
+        self.run(effects);
         self.show()?;
         // At once, lest a click be meant for where a tile lay before the observers' first report.
         self.shape_board();
@@ -180,62 +185,61 @@ impl Shell {
         Ok(())
     }
 
-    /// Takes what happened, and shows what has become of it.
+    /// Takes what happened.
     fn handle(&mut self, event: Event) -> Result<(), JsValue> {
         match event {
-            // Whatever is drawn has been written already.
             Event::Animate(time) => {
                 self.next_frame = None;
-                return self.animate(time);
+                self.animate(time)?;
             }
             event => self.act_on(event)?,
         }
-        self.show()
+        self.background.painter.run();
+        Ok(())
     }
 
     fn act_on(&mut self, event: Event) -> Result<(), JsValue> {
         match event {
-            Event::App(event) => self.app_event(event)?,
+            Event::App(event) => self.app_event(event),
             Event::ToggleVideo => self.toggle_video(),
             Event::MoveFocus(cell, direction) => self.mirror.move_focus(cell, direction),
             Event::VisibilityChanged => self.visibility_changed()?,
-            Event::CatalogueCame(language, catalogue) => {
-                self.catalogue_came(language, catalogue)?;
-            }
-            Event::ServiceWorker(event) => self.service_worker_event(event)?,
+            Event::CatalogueCame(language, catalogue) => self.catalogue_came(language, catalogue),
+            Event::ServiceWorker(event) => self.service_worker_event(event),
             Event::ExportRecords(format) => self.export_records(format)?,
             Event::Painter(Said::Message(message)) => self.painter_said(message)?,
-            Event::Painter(Said::Failed(reason)) => self.painter_failed(&reason.into())?,
+            Event::Painter(Said::Failed(reason)) => self.painter_failed(&reason.into()),
             Event::ThemeChanged => self.show_colours()?,
             Event::RoomResized => self.shape_board(),
             Event::CanvasResized { width, height } => self.canvas_resized(width, height)?,
-            Event::FileBrought(file) => self.file_brought(file)?,
-            Event::MediaCame(arrival) => self.media_came(arrival)?,
-            event => self.show_picture(event)?,
+            Event::FileBrought(file) => self.file_brought(file),
+            Event::MediaCame(arrival) => self.media_came(arrival),
+            event => self.show_picture(event),
         }
         Ok(())
     }
 
-    fn app_event(&mut self, event: app::Event) -> Result<(), JsValue> {
+    fn app_event(&mut self, event: app::Event) {
         match event {
             app::Event::FirstInteraction => self.first_interaction.clear(),
             app::Event::Due => self.alarm.went_off(),
             _ => {}
         }
-        self.update(event)
+        self.update(event);
     }
 
     /// Tells the app what happened, and does what is to be done.
-    pub(super) fn update(&mut self, event: app::Event) -> Result<(), JsValue> {
+    pub(super) fn update(&mut self, event: app::Event) {
         let effects = self.app.update(event, clock());
-        self.run(effects)
+        self.is_outdated = true;
+        self.run(effects);
     }
 
-    fn run(&mut self, effects: Vec<Effect>) -> Result<(), JsValue> {
+    /// Runs effects. One that fails does not keep the others from being run.
+    fn run(&mut self, effects: Vec<Effect>) {
         for effect in effects {
-            self.run_effect(effect)?;
+            report(self.run_effect(effect));
         }
-        Ok(())
     }
 
     fn run_effect(&mut self, effect: Effect) -> Result<(), JsValue> {
@@ -252,7 +256,7 @@ impl Shell {
             Effect::ToggleFullscreen => self.toggle_fullscreen(),
             Effect::CompareTiles => {
                 let are_alike = self.tiles_look_alike()?;
-                self.update(app::Event::TilesCompared(are_alike))?;
+                self.update(app::Event::TilesCompared(are_alike));
             }
             Effect::Compose(seed) => self.compose_pictures(seed),
             Effect::Media(effect) => self.run_media_effect(effect)?,
@@ -284,7 +288,7 @@ impl Shell {
     /// The page was hidden or shown. Nothing runs while nobody looks, but for a search that was asked for.
     fn visibility_changed(&mut self) -> Result<(), JsValue> {
         let is_visible = !self.elements.document.hidden();
-        self.update(app::Event::Visibility(is_visible))?;
+        self.update(app::Event::Visibility(is_visible));
         if is_visible {
             if std::mem::take(&mut self.was_playing) {
                 self.background.go_on();
@@ -319,6 +323,13 @@ impl Shell {
         self.renderer.set_colours(looks::colours(self.elements)?);
         self.redraw();
         Ok(())
+    }
+}
+
+/// Tells developers of what the browser refused.
+fn report(result: Result<(), JsValue>) {
+    if let Err(error) = result {
+        web_sys::console::error_1(&error);
     }
 }
 

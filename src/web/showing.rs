@@ -47,7 +47,7 @@ impl Shell {
         }
         let size = view.board.size();
         if last.as_ref().is_none_or(|last| last.board.size() != size) {
-            self.show_size(size)?;
+            self.show_size(size);
         }
         if changes.of(|view| &view.board) {
             self.mirror.update(self.elements, &view.board);
@@ -57,10 +57,10 @@ impl Shell {
         show_game(self.elements, &changes);
         show_solving(self.elements, &changes);
         show_controls(self.elements, &changes);
-        self.background.painter.run();
         self.screen.stay_awake(view.is_timed);
         self.alarm.set(view.deadline);
         self.shown = Some(view);
+        self.is_outdated = false;
         Ok(())
     }
 
@@ -78,20 +78,21 @@ impl Shell {
         self.show_colours()?;
         self.background.set_playback(settings);
         self.renderer.set_form(settings.gap, settings.corners);
-        self.lay_out()
+        self.lay_out();
+        Ok(())
     }
 
-    fn show_size(&mut self, size: Size) -> Result<(), JsValue> {
+    fn show_size(&mut self, size: Size) {
         choices::show_size(self.elements, size);
         panels::name_goal(self.elements, size);
         self.renderer.set_size(size);
         self.shape_board();
-        self.lay_out()
+        self.lay_out();
     }
 
     /// Tells the app where the board is drawn now.
-    pub(super) fn lay_out(&mut self) -> Result<(), JsValue> {
-        self.update(app::Event::Layout(*self.renderer.layout()))
+    pub(super) fn lay_out(&mut self) {
+        self.update(app::Event::Layout(*self.renderer.layout()));
     }
 }
 

@@ -2,7 +2,6 @@
 //! nothing of the game is touched.
 
 use js_sys::Object;
-use wasm_bindgen::JsValue;
 
 use crate::app::Event;
 use crate::i18n::Language;
@@ -36,20 +35,15 @@ impl Shell {
 
     /// Takes a catalogue, if it is of the language that is wanted still. If it could not be had, English
     /// serves.
-    pub(super) fn catalogue_came(
-        &mut self,
-        language: Language,
-        catalogue: Option<Object>,
-    ) -> Result<(), JsValue> {
+    pub(super) fn catalogue_came(&mut self, language: Language, catalogue: Option<Object>) {
         if language != self.language || language == words::spoken() {
-            return Ok(());
+            return;
         }
         let failed = catalogue.is_none();
         self.speak(catalogue);
         if failed {
-            self.update(Event::CatalogueMissing(language))?;
+            self.update(Event::CatalogueMissing(language));
         }
-        Ok(())
     }
 
     /// Tells everything in the language of a catalogue, or in English.

@@ -25,9 +25,9 @@ pub struct Arrival {
 
 impl Shell {
     /// Takes a file that the player picked, dropped or pasted.
-    pub(super) fn file_brought(&mut self, file: File) -> Result<(), JsValue> {
+    pub(super) fn file_brought(&mut self, file: File) {
         self.brought = Some(file);
-        self.picture_event(PictureEvent::FileBrought)
+        self.picture_event(PictureEvent::FileBrought);
     }
 
     /// Asks for what the player brings along; it comes as [`Event::MediaCame`] with the ticket.
@@ -68,7 +68,7 @@ impl Shell {
     }
 
     /// Tells the app what came, and lets go of it if it is not wanted any more.
-    pub(super) fn media_came(&mut self, arrival: Arrival) -> Result<(), JsValue> {
+    pub(super) fn media_came(&mut self, arrival: Arrival) {
         let Arrival {
             media,
             ticket,
@@ -87,9 +87,8 @@ impl Shell {
             media,
             new_file: name,
             outcome,
-        })?;
+        });
         (self.opened, self.new_file) = (None, None);
-        Ok(())
     }
 
     /// Keeps the file that was opened, for later visits.

@@ -108,7 +108,7 @@ pub fn tr_count(one: &str, other: &str, count: usize) -> String {
 }
 
 /// A text that counts something, with the names still in it.
-pub fn counting(one: &str, other: &str, count: usize) -> String {
+fn counting(one: &str, other: &str, count: usize) -> String {
     let translation = found(other).and_then(|forms| {
         let rules = PluralRules::new(&Array::of1(&locale().into()), &Object::new());
         let form = Reflect::get(&forms, &rules.select(count as f64));
@@ -141,7 +141,8 @@ fn translation(message: &Message) -> String {
     }
 }
 
-fn write_argument(argument: &Argument) -> String {
+/// What takes the place of a name, in the language that is spoken.
+pub fn write_argument(argument: &Argument) -> String {
     match argument {
         Argument::Plain(text) => text.clone(),
         Argument::Number(value) => number(*value as f64, 0),

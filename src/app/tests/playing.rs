@@ -250,7 +250,9 @@ fn slides_are_told_as_the_player_wants() {
 #[test]
 fn who_wants_little_motion_sees_tiles_arrive_at_once() {
     let mut page = Page::open(TWO_AWAY);
+    page.effects.clear();
     page.on(Event::ReducedMotion(true));
+    assert!(page.did(&Effect::Draw), "what moves stands still at once");
     page.on(Event::Arrow(Direction::Left));
     assert!(!page.app.settle(page.moment));
     page.on(Event::ReducedMotion(false));

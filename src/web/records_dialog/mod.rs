@@ -75,7 +75,8 @@ impl Shell {
     /// Hands all records to the player as a file.
     pub(super) fn export_records(&mut self, format: Format) -> Result<(), JsValue> {
         let name = files::export(self.elements, self.app.records().all.solves(), format)?;
-        self.update(app::Event::Records(RecordsEvent::Exported(name)))
+        self.update(app::Event::Records(RecordsEvent::Exported(name)));
+        Ok(())
     }
 
     /// Brings the dialog up to date, if it is open.

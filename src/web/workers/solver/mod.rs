@@ -37,7 +37,7 @@ struct Desk {
     job: Option<Job>,
     /// Tables to be made while there is no job, the size they are for, and how much of them a slice.
     preparation: Option<(Preparation, Size, Pace)>,
-    shelf: TableCache,
+    cache: TableCache,
     /// The large tables that are wanted, or there.
     ordered: Option<TableKind>,
     /// Parts of tables that are on the way.
@@ -84,7 +84,7 @@ fn act_on(request: Request, parts: &[Uint8Array], desk: &Rc<RefCell<Desk>>) -> R
             desk.borrow_mut().job.take_if(|current| current.id == job);
         }
         Request::Prepare { size } => {
-            let making = Preparation::new(size, &desk.borrow().shelf);
+            let making = Preparation::new(size, &desk.borrow().cache);
             let missing = making.is_some();
             desk.borrow_mut().preparation = making.map(|making| (making, size, Pace::default()));
             if missing {
@@ -94,7 +94,7 @@ fn act_on(request: Request, parts: &[Uint8Array], desk: &Rc<RefCell<Desk>>) -> R
             }
         }
         Request::Build { kind } => tables::make(kind)?,
-        Request::Lend { size } => tables::lend(&desk.borrow().shelf, size)?,
+        Request::Lend { size } => tables::lend(&desk.borrow().cache, size)?,
         Request::Keep { of, store } => tables::take(desk, of, parts, store)?,
         Request::Offer { job, moves } => {
             if let Some(run) = desk.borrow_mut().run(job) {
@@ -119,9 +119,9 @@ fn act_on(request: Request, parts: &[Uint8Array], desk: &Rc<RefCell<Desk>>) -> R
                 // What is ready soonest the search makes for itself.
                 tables::order(desk, from.size);
             }
-            let shelf = desk.borrow().shelf.clone();
+            let cache = desk.borrow().cache.clone();
             let run = problem(&from).and_then(|problem| {
-                let run = start(&problem, method, terms, &shelf);
+                let run = start(&problem, method, terms, &cache);
                 run.map_err(|error| error.to_string())
             });
             let work = run.map(|mut run| {
@@ -137,10 +137,10 @@ fn act_on(request: Request, parts: &[Uint8Array], desk: &Rc<RefCell<Desk>>) -> R
             bound,
             share,
         } => {
-            let shelf = desk.borrow().shelf.clone();
+            let cache = desk.borrow().cache.clone();
             let work = problem(&from).and_then(|problem| {
                 let home = problem.size().cells() - 1;
-                let tables = shelf.set(Target::new(problem.size(), home));
+                let tables = cache.set(Target::new(problem.size(), home));
                 let tables = tables.ok_or("the tables are missing")?;
                 let search = ShareSearch::new(&problem, tables, bound, share);
                 Ok(Work::Share(Box::new(search), Duration::ZERO))

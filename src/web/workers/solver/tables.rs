@@ -26,25 +26,25 @@ pub fn order(desk: &Rc<RefCell<Desk>>, size: Size) {
     if desk.borrow_mut().ordered.replace(kind) == Some(kind) {
         return;
     }
-    let are_there = move |shelf: &TableCache| {
-        let strongest = shelf.strongest(size);
+    let are_there = move |cache: &TableCache| {
+        let strongest = cache.strongest(size);
         strongest.is_some_and(|tables| tables.kind() == kind)
     };
-    if are_there(&desk.borrow().shelf) {
+    if are_there(&desk.borrow().cache) {
         report(&Reply::Equipped { kind });
         return;
     }
     let desk = desk.clone();
     spawn_local(async move {
         let kept = table_store::restore(kind).await;
-        let Desk { ordered, shelf, .. } = &*desk.borrow();
+        let Desk { ordered, cache, .. } = &*desk.borrow();
         // Others may be wanted by now, and those that were being made may have come.
-        if *ordered != Some(kind) || are_there(shelf) {
+        if *ordered != Some(kind) || are_there(cache) {
             return;
         }
         match kept {
             Some(tables) => {
-                shelf.keep(tables);
+                cache.keep(tables);
                 report(&Reply::Equipped { kind });
             }
             None => report(&Reply::Wanted { kind }),
@@ -62,12 +62,12 @@ pub fn take(
     let Desk {
         arrivals,
         ordered,
-        shelf,
+        cache,
         ..
     } = &mut *desk.borrow_mut();
     if !store {
         // A copy: who lent it has those for other sizes, and lends them when they are needed.
-        shelf.drop_large();
+        cache.drop_large();
     }
     // Parts of others do not come any more.
     arrivals.truncate(of.first);
@@ -77,7 +77,7 @@ pub fn take(
     }
     let tables = Tables::import(of.kind, std::mem::take(arrivals));
     let tables = tables.map_err(|error| error.to_string())?;
-    shelf.keep(tables.clone());
+    cache.keep(tables.clone());
     // Others may be wanted by now.
     if ordered.is_none_or(|kind| kind == of.kind) {
         report(&Reply::Equipped { kind: of.kind });
@@ -93,8 +93,8 @@ pub fn take(
 }
 
 /// Sends a copy of the strongest tables that are there for boards of a size.
-pub fn lend(shelf: &TableCache, size: Size) -> Result<(), JsValue> {
-    let Some(tables) = shelf.strongest(size) else {
+pub fn lend(cache: &TableCache, size: Size) -> Result<(), JsValue> {
+    let Some(tables) = cache.strongest(size) else {
         return Ok(());
     };
     let parts = tables.export();
