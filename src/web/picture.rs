@@ -22,7 +22,7 @@ impl Shell {
         match event {
             Event::ClipsListed(list, own) => {
                 let name = own.as_ref().map(web_sys::File::name);
-                self.own_file = self.own_file.take().or(own);
+                self.user_media.own = self.user_media.own.take().or(own);
                 self.picture_event(PictureEvent::Listed(list, name));
             }
             Event::ClipReady => {
@@ -68,12 +68,12 @@ impl Shell {
             }
             MediaEffect::Open(media, ticket) => self.open_media(media, ticket),
             MediaEffect::OpenBrought(ticket) => {
-                if let Some(file) = self.brought.take() {
+                if let Some(file) = self.user_media.brought.take() {
                     self.open_file(file, ticket, true);
                 }
             }
             MediaEffect::ShowOpened(media, ticket) => {
-                if let Some(opened) = self.opened.take() {
+                if let Some(opened) = self.user_media.opened.take() {
                     self.background.show_media(media, ticket, opened);
                     self.background_changed();
                 }

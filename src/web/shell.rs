@@ -4,7 +4,7 @@ use gloo_events::EventListener;
 use gloo_render::{AnimationFrame, request_animation_frame};
 use wasm_bindgen::{JsValue, UnwrapThrowExt};
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Element, File, MediaQueryList, Url};
+use web_sys::{Element, MediaQueryList, Url};
 
 use crate::app::records::RecordsEffect;
 use crate::app::{self, App, Dialog, Effect, Now, Surroundings, View};
@@ -18,7 +18,6 @@ use super::elements::Elements;
 use super::events::{Event, Events, hear};
 use super::glow::Glow;
 use super::kept_clips::Keeping;
-use super::media::Media;
 use super::mirror::Mirror;
 use super::notices::announce;
 use super::page_words::PageWords;
@@ -28,6 +27,7 @@ use super::service_worker::{self, ServiceWorker};
 use super::size_observer::SizeObserver;
 use super::sounds::Speaker;
 use super::store::BrowserStorage;
+use super::user_media::UserMediaFiles;
 use super::workers::{Said, SolverWorkers};
 use super::{
     choices, clips, first_interaction, gallery, haptics, input, looks, must, navigation, now,
@@ -47,14 +47,7 @@ pub struct Shell {
     pub(super) language: Language,
     pub(super) page_words: PageWords,
     pub(super) background: BackgroundPlayer,
-    /// The player's own file, to be opened again.
-    pub(super) own_file: Option<File>,
-    /// A file that was just brought, until it is opened.
-    pub(super) brought: Option<File>,
-    /// What was just opened, until the app wants it.
-    pub(super) opened: Option<Media>,
-    /// The file that it comes from, if that is a new one.
-    pub(super) new_file: Option<File>,
+    pub(super) user_media: UserMediaFiles,
     pub(super) renderer: Renderer,
     pub(super) mirror: Mirror,
     workers: SolverWorkers,
@@ -111,12 +104,7 @@ impl Shell {
             words::fetch(&elements.window, language, events);
         }
         let page_words = PageWords::of(elements);
-        let mut listeners = input::listen(elements, events);
-        listeners.extend(choices::fill(elements, events));
-        listeners.extend(gallery::listen(elements, events));
-        listeners.extend(records_dialog::listen(elements, events));
-        listeners.push(store::listen(&elements.window, events));
-        listeners.extend(navigation::listen(elements, events));
+        let mut listeners = listen(elements, events);
         listeners.push(hear(&light_theme, "change", {
             let events = events.clone();
             move |_| events.send(Event::ThemeChanged)
@@ -139,10 +127,7 @@ impl Shell {
             alarm: Alarm::new(events),
             first_interaction: first_interaction::listen(&elements.document, events),
             app,
-            own_file: None,
-            brought: None,
-            opened: None,
-            new_file: None,
+            user_media: UserMediaFiles::default(),
             shown: None,
             is_outdated: true,
             language,
@@ -324,6 +309,17 @@ impl Shell {
         self.redraw();
         Ok(())
     }
+}
+
+/// Listens to everything on the page that people use, after filling the select boxes.
+fn listen(elements: &'static Elements, events: &Events) -> Vec<EventListener> {
+    let mut listeners = input::listen(elements, events);
+    listeners.extend(choices::fill(elements, events));
+    listeners.extend(gallery::listen(elements, events));
+    listeners.extend(records_dialog::listen(elements, events));
+    listeners.push(store::listen(&elements.window, events));
+    listeners.extend(navigation::listen(elements, events));
+    listeners
 }
 
 /// Tells developers of what the browser refused.

@@ -12,6 +12,19 @@ use super::media::{Media, open_camera, open_file, open_screen};
 use super::own_store;
 use super::shell::Shell;
 
+/// What the player brought along, on its way to be shown and kept.
+#[derive(Default)]
+pub struct UserMediaFiles {
+    /// The player's own file, to be opened again.
+    pub own: Option<File>,
+    /// A file that was just brought, until it is opened.
+    pub brought: Option<File>,
+    /// What was just opened, until the app wants it.
+    pub opened: Option<Media>,
+    /// The file that it comes from, if that is a new one.
+    new: Option<File>,
+}
+
 /// What was asked for, or why there is nothing to show.
 #[derive(Debug)]
 pub struct Arrival {
@@ -26,14 +39,14 @@ pub struct Arrival {
 impl Shell {
     /// Takes a file that the player picked, dropped or pasted.
     pub(super) fn file_brought(&mut self, file: File) {
-        self.brought = Some(file);
+        self.user_media.brought = Some(file);
         self.picture_event(PictureEvent::FileBrought);
     }
 
     /// Asks for what the player brings along; it comes as [`Event::MediaCame`] with the ticket.
     pub(super) fn open_media(&self, media: UserMedia, ticket: u32) {
         if media == UserMedia::Own {
-            if let Some(file) = self.own_file.clone() {
+            if let Some(file) = self.user_media.own.clone() {
                 self.open_file(file, ticket, false);
             }
             return;
@@ -78,25 +91,26 @@ impl Shell {
         let name = new_file.as_ref().map(File::name);
         let outcome = outcome.map(|opened| {
             let can_be_heard = matches!(opened, Media::Film(_));
-            self.opened = Some(opened);
+            self.user_media.opened = Some(opened);
             can_be_heard
         });
-        self.new_file = new_file;
+        self.user_media.new = new_file;
         self.picture_event(PictureEvent::Opened {
             ticket,
             media,
             new_file: name,
             outcome,
         });
-        (self.opened, self.new_file) = (None, None);
+        self.user_media.opened = None;
+        self.user_media.new = None;
     }
 
     /// Keeps the file that was opened, for later visits.
     pub(super) fn keep_file(&mut self) {
-        let Some(file) = self.new_file.take() else {
+        let Some(file) = self.user_media.new.take() else {
             return;
         };
-        self.own_file = Some(file.clone());
+        self.user_media.own = Some(file.clone());
         let events = self.events.clone();
         spawn_local(async move {
             if own_store::save(&file).await.is_err() {
@@ -107,7 +121,7 @@ impl Shell {
 
     /// Forgets the player's own file.
     pub(super) fn forget_file(&mut self) -> Result<(), JsValue> {
-        self.own_file = None;
+        self.user_media.own = None;
         spawn_local(async {
             // What cannot be reached was never kept.
             let _ = own_store::remove().await;

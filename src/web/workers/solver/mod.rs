@@ -83,16 +83,7 @@ fn act_on(request: Request, parts: &[Uint8Array], desk: &Rc<RefCell<Desk>>) -> R
         Request::Cancel { job } => {
             desk.borrow_mut().job.take_if(|current| current.id == job);
         }
-        Request::Prepare { size } => {
-            let making = Preparation::new(size, &desk.borrow().cache);
-            let missing = making.is_some();
-            desk.borrow_mut().preparation = making.map(|making| (making, size, Pace::default()));
-            if missing {
-                work_on(desk);
-            } else {
-                tables::order(desk, size);
-            }
-        }
+        Request::Prepare { size } => prepare(desk, size),
         Request::Build { kind } => tables::make(kind)?,
         Request::Lend { size } => tables::lend(&desk.borrow().cache, size)?,
         Request::Keep { of, store } => tables::take(desk, of, parts, store)?,
@@ -149,6 +140,18 @@ fn act_on(request: Request, parts: &[Uint8Array], desk: &Rc<RefCell<Desk>>) -> R
         }
     }
     Ok(())
+}
+
+/// Makes the small tables for a size ahead, unless they are there; then the strongest are ordered.
+fn prepare(desk: &Rc<RefCell<Desk>>, size: Size) {
+    let making = Preparation::new(size, &desk.borrow().cache);
+    let missing = making.is_some();
+    desk.borrow_mut().preparation = making.map(|making| (making, size, Pace::default()));
+    if missing {
+        work_on(desk);
+    } else {
+        tables::order(desk, size);
+    }
 }
 
 fn problem(start: &Start) -> Result<Problem, String> {
