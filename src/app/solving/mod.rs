@@ -24,7 +24,7 @@ use super::coordinator::{
 };
 use super::device::Device;
 
-pub use panel::{SolutionFigures, SolutionPanel, SolvingPanel};
+pub use panel::{NextButton, SolutionFigures, SolutionPanel, SolvingPanel, SolvingView};
 pub use solution::Solution;
 
 /// What is told until a solution comes all the same.
@@ -72,45 +72,6 @@ pub enum SolvingEffect {
     Show(Message),
     /// Take this message away, if it is the one that is shown.
     Retract(&'static str),
-}
-
-/// What is to be shown anew.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Change {
-    /// Nothing.
-    Nothing,
-    /// What can be pressed, the solution, and how far the search is.
-    Solving,
-    /// Which tables there are as well, and what follows from that.
-    Tables,
-}
-
-/// What can be pressed, and what is shown of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SolvingView {
-    /// Whether Solve can be pressed.
-    pub can_solve: bool,
-    /// Whether Show Step can be pressed.
-    pub can_show_step: bool,
-    /// Whether Play can be pressed.
-    pub can_play: bool,
-    /// Whether the solution plays.
-    pub plays: bool,
-    /// Whether a search is under way.
-    pub is_busy: bool,
-    /// Whether the player is to be told what the buttons do.
-    pub shows_hint: bool,
-    /// What to press next, if one thing stands out.
-    pub next: Option<NextButton>,
-}
-
-/// A button that leads on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NextButton {
-    /// New game.
-    NewGame,
-    /// Show Step.
-    ShowStep,
 }
 
 impl Solving {
@@ -297,28 +258,22 @@ impl Solving {
     }
 
     /// Takes what became of one of the workers.
-    pub fn receive(
-        &mut self,
-        role: WorkerRole,
-        event: WorkerEvent,
-        game: &Game,
-        now: Moment,
-    ) -> Change {
+    pub fn receive(&mut self, role: WorkerRole, event: WorkerEvent, game: &Game, now: Moment) {
         let news = self.coordinator.receive(role, event, now);
-        self.take_news(news, game, now)
+        self.take_news(news, game, now);
     }
 
     /// Does what is due by now.
-    pub fn time_passes(&mut self, game: &Game, now: Moment) -> Change {
+    pub fn time_passes(&mut self, game: &Game, now: Moment) {
         if self.next_step_at.is_some_and(|due| due <= now) {
             self.next_step_at = Some(now + STEP_INTERVAL);
             self.make_next_step();
         }
         let news = self.coordinator.time_passes(now);
-        self.take_news(news, game, now)
+        self.take_news(news, game, now);
     }
 
-    fn take_news(&mut self, news: Option<News>, game: &Game, now: Moment) -> Change {
+    fn take_news(&mut self, news: Option<News>, game: &Game, now: Moment) {
         match news {
             Some(News::Progress(stats)) => {
                 self.progress = stats;
@@ -343,12 +298,9 @@ impl Solving {
                     self.stop();
                     self.effects.push(SolvingEffect::Show(describe(fault)));
                 }
-                return Change::Tables;
             }
-            Some(News::Tables) => return Change::Tables,
-            None => return Change::Nothing,
+            Some(News::Tables) | None => {}
         }
-        Change::Solving
     }
 
     /// Makes the step that was asked for before there was a solution, once it has been improved for a moment: the very
@@ -425,28 +377,6 @@ impl Solving {
                 .with("size", Argument::size(size.columns(), size.rows()))
                 .with("means", worded(means))
         })
-    }
-
-    /// What can be pressed, and what is shown of it.
-    pub fn view(&self, game: &Game) -> SolvingView {
-        let is_played = game.phase() == Phase::Playing;
-        let is_capable = check_capable(game.size(), self.method).is_ok();
-        let is_busy = self.coordinator.is_busy();
-        let solution = self.solution.as_ref();
-        let has_step = solution.is_some_and(|solution| solution.walkthrough().next().is_some());
-        SolvingView {
-            can_solve: is_played && is_capable && !is_busy,
-            can_show_step: is_played && (has_step || is_capable && !is_busy),
-            can_play: is_played && has_step,
-            plays: self.next_step_at.is_some(),
-            is_busy,
-            shows_hint: !is_busy && solution.is_none() && is_capable,
-            next: match (is_played, has_step) {
-                (false, _) => Some(NextButton::NewGame),
-                (true, true) => Some(NextButton::ShowStep),
-                (true, false) => None,
-            },
-        }
     }
 }
 

@@ -2,11 +2,11 @@
 
 use crate::i18n::{Argument, Message, mark};
 use crate::puzzle::notation::{print_blank_moves, print_moves};
-use crate::puzzle::{Direction, Game};
+use crate::puzzle::{Direction, Game, Phase};
 use crate::save::settings::Notation;
-use crate::solver::{Stats, worded};
+use crate::solver::{Stats, check_capable, worded};
 
-use super::{Solution, Solving, SolvingView};
+use super::{Solution, Solving};
 
 /// The region of the solution.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,6 +21,34 @@ pub struct SolvingPanel {
     pub preparation: Option<Message>,
     /// Whether the solver has them.
     pub has_tables: bool,
+}
+
+/// What can be pressed, and what is shown of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SolvingView {
+    /// Whether Solve can be pressed.
+    pub can_solve: bool,
+    /// Whether Show Step can be pressed.
+    pub can_show_step: bool,
+    /// Whether Play can be pressed.
+    pub can_play: bool,
+    /// Whether the solution plays.
+    pub plays: bool,
+    /// Whether a search is under way.
+    pub is_busy: bool,
+    /// Whether the player is to be told what the buttons do.
+    pub shows_hint: bool,
+    /// What to press next, if one thing stands out.
+    pub next: Option<NextButton>,
+}
+
+/// A button that leads on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NextButton {
+    /// New game.
+    NewGame,
+    /// Show Step.
+    ShowStep,
 }
 
 /// A solution, as it is shown.
@@ -58,6 +86,28 @@ pub struct SolutionFigures {
 }
 
 impl Solving {
+    /// What can be pressed, and what is shown of it.
+    pub(super) fn view(&self, game: &Game) -> SolvingView {
+        let is_played = game.phase() == Phase::Playing;
+        let is_capable = check_capable(game.size(), self.method).is_ok();
+        let is_busy = self.coordinator.is_busy();
+        let solution = self.solution.as_ref();
+        let has_step = solution.is_some_and(|solution| solution.walkthrough().next().is_some());
+        SolvingView {
+            can_solve: is_played && is_capable && !is_busy,
+            can_show_step: is_played && (has_step || is_capable && !is_busy),
+            can_play: is_played && has_step,
+            plays: self.next_step_at.is_some(),
+            is_busy,
+            shows_hint: !is_busy && solution.is_none() && is_capable,
+            next: match (is_played, has_step) {
+                (false, _) => Some(NextButton::NewGame),
+                (true, true) => Some(NextButton::ShowStep),
+                (true, false) => None,
+            },
+        }
+    }
+
     /// What the region of the solution shows beside a game.
     pub fn panel(&self, game: &Game, notation: Notation) -> SolvingPanel {
         let buttons = self.view(game);

@@ -71,17 +71,15 @@ impl Story {
         self.requests.clear();
     }
 
-    fn replies(&mut self, reply: Reply) -> Change {
+    fn replies(&mut self, reply: Reply) {
         let event = WorkerEvent::Replied(reply, Buffers::NONE);
-        self.happens(event)
+        self.happens(event);
     }
 
-    fn happens(&mut self, event: WorkerEvent) -> Change {
-        let change = self
-            .solving
+    fn happens(&mut self, event: WorkerEvent) {
+        self.solving
             .receive(WorkerRole::Solver, event, &self.game, self.now);
         self.settle();
-        change
     }
 
     fn slides(&mut self, direction: Direction) {
@@ -528,12 +526,12 @@ fn a_search_that_gives_up_says_why_until_a_solution_comes() {
 #[test]
 fn a_solver_that_dies_at_work_is_told_of_and_one_that_dies_idle_is_not() {
     let mut story = Story::of(TWO_AWAY);
-    assert_eq!(story.happens(WorkerEvent::Failed), Change::Tables);
+    story.happens(WorkerEvent::Failed);
     assert_eq!(story.shown(), [""; 0]);
 
     let mut story = Story::of(TWO_AWAY);
     story.solve();
-    assert_eq!(story.happens(WorkerEvent::Failed), Change::Tables);
+    story.happens(WorkerEvent::Failed);
     let shown = story.shown();
     assert!(shown[0].starts_with("The solver stopped unexpectedly"));
     assert!(!story.view().is_busy);

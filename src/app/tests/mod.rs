@@ -8,14 +8,18 @@ mod solving;
 use super::announcements::Question;
 use super::backgrounds::{Background, MediaError, UserMedia};
 use super::coordinator::{Buffers, WorkerEffect, WorkerEvent, WorkerRole};
+use super::device::Device;
 use super::picture::{MediaEffect, PictureEvent};
 use super::pointer::{Pointer, PointerPhase};
+use super::storage::GAME;
 use super::storage::fake::SharedStorage;
+use super::updates::Service;
 use super::*;
 use crate::protocol::{BUILD, Reply, Request};
 use crate::puzzle::notation::{parse_moves, print_board};
 use crate::puzzle::{Direction, Size};
 use crate::records::ClockStart;
+use crate::save::link::Link;
 use crate::save::settings::{
     Announcements, Arrows, Figures, Metric, Notation, Pointing, Sounds, Vibration, Volume,
 };

@@ -1,0 +1,118 @@
+//! How the page begins: with what it finds on the device and in its address.
+
+use std::mem;
+
+use crate::i18n::{Localized, Message};
+use crate::puzzle::scramble::{Scrambler, Seed};
+use crate::puzzle::{Board, Game};
+use crate::records::Origin;
+use crate::save::link::{Link, Start};
+
+use super::device::Device;
+use super::kept_clips::KeptClips;
+use super::likeness::Likeness;
+use super::notices::Notices;
+use super::picture::Picture;
+use super::play::Play;
+use super::preferences::Preferences;
+use super::records::RecordsDialog;
+use super::saving::Saving;
+use super::scene::Stage;
+use super::scramble::Scramble;
+use super::solving::Solving;
+use super::storage::{GAME, Place, Storage, UPDATE};
+use super::updates::{Service, Updates};
+use super::view::Banner;
+use super::{App, Effect, Now};
+
+/// What the page finds when it begins.
+pub struct Surroundings {
+    /// What was kept on the device, and will be.
+    pub storage: Box<dyn Storage>,
+    /// What the address asks for.
+    pub link: Link,
+    /// The query of the address.
+    pub query: String,
+    /// Whether the page was here before, rather than come to by its address or a link.
+    pub was_reloaded: bool,
+    /// What the device can spare.
+    pub device: Device,
+    /// Something unpredictable, to draw games from.
+    pub entropy: u64,
+    /// Whether a service worker serves the page.
+    pub service: Service,
+    /// Whether the page is looked at.
+    pub is_visible: bool,
+    /// Whether the player wants as little motion as possible.
+    pub is_calm: bool,
+}
+
+impl App {
+    /// Begins with the game of an earlier visit, or the one that the link asks for, or any.
+    pub fn start(surroundings: Surroundings, now: Now) -> (Self, Vec<Effect>) {
+        let Surroundings {
+            link, mut storage, ..
+        } = surroundings;
+        let is_update_wanted = storage.take(Place::Tab, UPDATE).is_some();
+        let size = link.size.unwrap_or_default();
+        let preferences = Preferences::load(&*storage);
+        let patience = preferences.settings().patience.duration();
+        // Replaced at once.
+        let play = Play::new(Game::new(Board::solved(size)), surroundings.is_visible);
+        let mut app = Self {
+            storage,
+            preferences,
+            scramble: Scramble::default(),
+            scrambler: Scrambler::new(&Seed::from_entropy(surroundings.entropy)),
+            stage: Stage::new(size, surroundings.is_calm),
+            banner: Banner::None,
+            solving: Solving::new(surroundings.device, patience),
+            saving: Saving::new(surroundings.query, link.background.clone()),
+            records: RecordsDialog::new(size, play.mode()),
+            play,
+            notices: Notices::default(),
+            likeness: Likeness::default(),
+            picture: Picture::default(),
+            updates: Updates::new(surroundings.service, is_update_wanted, now.moment),
+            kept_clips: KeptClips::default(),
+            effects: Vec::new(),
+        };
+        app.begin(&link, surroundings.was_reloaded, now);
+        app.run_solving_effects(now);
+        let effects = mem::take(&mut app.effects);
+        (app, effects)
+    }
+
+    fn begin(&mut self, link: &Link, was_reloaded: bool, now: Now) {
+        if let Some(fault) = link.faults.first() {
+            let text = Message::new("This link is damaged: {fault}. Here is a fresh game instead.");
+            self.notices.show(text.with("fault", fault.message()));
+        }
+        let found = self.saving.go_on(&*self.storage, was_reloaded, link);
+        self.effects
+            .extend(found.damaged.into_iter().map(Effect::Log));
+        self.add_notice(found.message);
+        if let Some(kept) = found.game {
+            if kept.mode.origin == Origin::Easy {
+                self.scramble = Scramble::Easy;
+            }
+            self.take_up(kept.game, kept.mode, kept.milliseconds as f64, now);
+            return;
+        }
+        // Who has never played is told what to do.
+        let is_first_visit = self.storage.load(Place::Device, GAME).is_none();
+        let size = self.play.game().size();
+        match link.start.clone() {
+            Some(Start::Board(board)) => self.start_game(board, Origin::Link, now),
+            Some(Start::Seed(seed)) => {
+                let board = self.scramble.draw(&mut Scrambler::new(&seed), size);
+                self.start_game(board, Origin::Link, now);
+            }
+            Some(Start::Fresh) | None => self.new_game(size, now),
+        }
+        if is_first_visit {
+            self.banner = Banner::Welcome;
+        }
+        self.saving.touch(true);
+    }
+}
