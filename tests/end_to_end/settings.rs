@@ -58,27 +58,66 @@ impl Game {
     }
 }
 
+/// The buttons on the page, by their names.
+const BUTTONS: [&str; 15] = [
+    "New game",
+    "Undo",
+    "Redo",
+    "Solve",
+    "Show Step",
+    "Play",
+    "Pause video",
+    "Numbers on tiles",
+    "Full screen",
+    "Keys",
+    "Records",
+    "Settings",
+    "3×3",
+    "4×4",
+    "5×5",
+];
+
+/// The figures of a solution, for scripts.
+const FIGURES: [&str; 9] = [
+    "data-solution",
+    "data-moves",
+    "data-proven",
+    "data-lower-bound",
+    "data-milliseconds",
+    "data-expanded",
+    "data-generated",
+    "data-algorithm",
+    "data-heuristic",
+];
+
+/// The settings that every browser has, by their names.
+const SETTINGS: [&str; 20] = [
+    "Clock starts with",
+    "Time and moves",
+    "Moves are counted by",
+    "Solutions tell the way of",
+    "Improve solutions for",
+    "Numbers on tiles",
+    "Gap between tiles",
+    "Corners",
+    "Sliding speed",
+    "The picture",
+    "The blank shows",
+    "Video speed",
+    "Video sound",
+    "Videos start at",
+    "Tiles slide by",
+    "Arrow keys move",
+    "Theme",
+    "Accent",
+    "Sounds",
+    "Screen readers are told",
+];
+
 #[test]
 fn everything_has_its_name() {
     let game = Game::open("");
-    let buttons = [
-        "New game",
-        "Undo",
-        "Redo",
-        "Solve",
-        "Show Step",
-        "Play",
-        "Pause video",
-        "Numbers on tiles",
-        "Full screen",
-        "Keys",
-        "Records",
-        "Settings",
-        "3×3",
-        "4×4",
-        "5×5",
-    ];
-    for button in buttons {
+    for button in BUTTONS {
         game.button(button).appears();
     }
     for (name, options) in [
@@ -95,43 +134,12 @@ fn everything_has_its_name() {
     game.moves().appears();
     game.solution().appears();
     game.board().grid().appears();
-    for figure in [
-        "data-solution",
-        "data-moves",
-        "data-proven",
-        "data-lower-bound",
-        "data-milliseconds",
-        "data-expanded",
-        "data-generated",
-        "data-algorithm",
-        "data-heuristic",
-    ] {
+    for figure in FIGURES {
         game.solution().has(figure, "");
     }
     game.button("Settings").click();
     game.control(Role::Dialog, "Settings").appears();
-    for name in [
-        "Clock starts with",
-        "Time and moves",
-        "Moves are counted by",
-        "Solutions tell the way of",
-        "Improve solutions for",
-        "Numbers on tiles",
-        "Gap between tiles",
-        "Corners",
-        "Sliding speed",
-        "The picture",
-        "The blank shows",
-        "Video speed",
-        "Video sound",
-        "Videos start at",
-        "Tiles slide by",
-        "Arrow keys move",
-        "Theme",
-        "Accent",
-        "Sounds",
-        "Screen readers are told",
-    ] {
+    for name in SETTINGS {
         game.combo_box(name).appears();
     }
     let vibrates = game.run("return 'vibrate' in navigator", vec![]);
