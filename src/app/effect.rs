@@ -6,6 +6,7 @@ use super::coordinator::WorkerEffect;
 use super::kept_clips::KeptClipsEffect;
 use super::picture::MediaEffect;
 use super::records::RecordsEffect;
+use super::speech::SpeechEffect;
 use super::updates::ServiceEffect;
 
 /// Something to do.
@@ -17,8 +18,16 @@ pub enum Effect {
     Play(Sound),
     /// Let the finger feel that tiles slid.
     Vibrate,
-    /// Draw the board anew in the next frame.
+    /// Tell of the page's next frame by [`Event::Frame`](super::Event::Frame).
+    RequestFrame,
+    /// Draw the board.
     Draw,
+    /// Have the light and the small picture of the goal follow the picture.
+    DrawGlow,
+    /// Have the poster of the player's own file show the picture.
+    DrawOwnPoster,
+    /// Give the board this width and height, in CSS pixels.
+    Shape(u32, u32),
     /// Open a dialog.
     Open(Dialog),
     /// Bring the dialog of the records up to date, if it is open.
@@ -31,12 +40,10 @@ pub enum Effect {
     Media(MediaEffect),
     /// Do this about the service worker.
     Service(ServiceEffect),
-    /// Have the service worker keep the catalogue that came before it.
-    KeepCatalogue,
+    /// Do this about the language.
+    Speech(SpeechEffect),
     /// Do this about the clips kept on the device.
     KeptClips(KeptClipsEffect),
-    /// A game begins: another picture is composed for it by this seed.
-    Compose(u32),
     /// Start, ask or end a worker of the solver.
     Worker(WorkerEffect),
     /// Move the focus in the dialog of the records.

@@ -1,20 +1,19 @@
 //! Everything that can happen to the page.
 
-use crate::i18n::Language;
-use crate::puzzle::{Direction, Size};
-use crate::save::settings::Settings;
-use crate::solver::{Algorithm, Heuristic};
-use crate::view::Layout;
-
 use super::Dialog;
 use super::announcements::Question;
 use super::coordinator::{WorkerEvent, WorkerRole};
 use super::kept_clips::KeptClipsEvent;
-use super::picture::PictureEvent;
+use super::picture::{PictureEvent, PlaybackEvent};
 use super::pointer::Pointer;
 use super::records::RecordsEvent;
 use super::scramble::Scramble;
 use super::updates::UpdateEvent;
+use crate::i18n::Language;
+use crate::protocol::Delivery;
+use crate::puzzle::{Direction, Size};
+use crate::save::settings::Settings;
+use crate::solver::{Algorithm, Heuristic};
 
 /// Something that happened.
 #[derive(Debug)]
@@ -57,8 +56,26 @@ pub enum Event {
     Leaving,
     /// The player wants motion, or as little of it as possible.
     ReducedMotion(bool),
-    /// The board is drawn in other places from now on.
-    Layout(Layout),
+    /// A frame of the page begins, at the moment that is passed in.
+    Frame,
+    /// There is so much room for the board, in CSS pixels.
+    Room {
+        /// From left to right.
+        width: f64,
+        /// From top to bottom.
+        height: f64,
+    },
+    /// The canvas covers so many of the device's pixels, and is empty now.
+    Canvas {
+        /// Pixels from left to right.
+        width: f64,
+        /// Pixels from top to bottom.
+        height: f64,
+        /// How many make a CSS pixel.
+        pixel_ratio: f64,
+    },
+    /// The page has other colours.
+    Colours,
     /// Something happened to the picture.
     Picture(PictureEvent),
     /// The tiles have been compared, and some look much alike or none do.
@@ -67,8 +84,28 @@ pub enum Event {
     Update(UpdateEvent),
     /// News of the clips kept on the device.
     KeptClips(KeptClipsEvent),
-    /// The catalogue of a language could not be had.
-    CatalogueMissing(Language),
+    /// The catalogue of a language came, or could not be had.
+    CatalogueCame(Language, bool),
+}
+
+impl Event {
+    /// Whether the [view](super::View) may be another one afterwards. Frames of the page and of films change only what is
+    /// drawn, and come too often to look.
+    pub const fn changes_view(&self) -> bool {
+        !matches!(
+            self,
+            Self::Frame
+                | Self::Picture(
+                    PictureEvent::Painter(Delivery::Picture(_))
+                        | PictureEvent::Playback(
+                            PlaybackEvent::Frame { .. }
+                                | PlaybackEvent::NoFrame
+                                | PlaybackEvent::Drawn(..)
+                                | PlaybackEvent::Decoded(..)
+                        )
+                )
+        )
+    }
 }
 
 /// What buttons do.
@@ -94,6 +131,8 @@ pub enum Command {
     ToggleNumbers,
     /// Look at the whole picture, or at the tiles again.
     TogglePeek,
+    /// Play the video, or hold it.
+    ToggleVideo,
     /// Mute the video, or have it heard.
     ToggleVideoSound,
     /// Fill the screen with the page, or no longer.

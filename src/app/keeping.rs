@@ -1,10 +1,11 @@
 //! What is kept on the device: settings, the game, and records; and what is said where nothing can be kept.
 
-use crate::i18n::Message;
+use crate::i18n::{Choice, Language, Message};
 use crate::records::Moment as Date;
 use crate::save::settings::{Numbers, Settings};
 
 use super::records::{Faults, RecordsEvent, RecordsView, solve_of};
+use super::speech::SpeechEffect;
 use super::storage::NotKept;
 use super::{App, Effect, Now, Sound};
 
@@ -27,6 +28,10 @@ impl App {
         if settings.numbers != Numbers::Off {
             self.likeness.withdraw();
         }
+        self.stage.use_settings(settings);
+        self.picture.use_settings(settings);
+        let speech = self.speech.choose(settings.language);
+        self.run_speech_effect(speech);
         self.draw();
     }
 
@@ -94,8 +99,23 @@ impl App {
         view
     }
 
-    /// What was done last in the dialog of the records is no longer told.
-    pub fn forget_records_news(&mut self) {
-        self.records.forget_news();
+    pub(super) fn catalogue_came(&mut self, language: Language, is_there: bool) {
+        let effect = self.speech.came(language, is_there);
+        if effect.is_some() && !is_there {
+            self.notices.add(
+                Message::new("{language} could not be loaded: the game speaks English for now.")
+                    .with("language", Language::NAMES[language.index()]),
+            );
+        }
+        self.run_speech_effect(effect);
+    }
+
+    pub(super) fn run_speech_effect(&mut self, effect: Option<SpeechEffect>) {
+        if let Some(SpeechEffect::Speak(_)) = effect {
+            // What was said is not said again.
+            self.records.forget_news();
+            self.show_records();
+        }
+        self.effects.extend(effect.map(Effect::Speech));
     }
 }

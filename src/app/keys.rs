@@ -40,8 +40,6 @@ pub enum Focus {
 pub enum Meaning {
     /// This happens.
     Event(Event),
-    /// The video plays or pauses.
-    ToggleVideo,
     /// The cell that has the focus is pushed.
     PushCell,
     /// The focus goes to the next cell this way.
@@ -78,7 +76,8 @@ pub fn meaning(key: KeyPress<'_>, focus: Focus) -> Option<Meaning> {
         "h" => command(Command::ShowStep),
         // Held down, the rest does what it does once.
         _ if key.is_held => None,
-        " " => (focus != Focus::Button).then_some(Meaning::ToggleVideo),
+        " " if focus == Focus::Button => None,
+        " " => command(Command::ToggleVideo),
         "p" => Some(Meaning::Event(Event::Peek(true))),
         "3" | "4" | "5" => {
             let length = letter.parse().ok()?;
@@ -250,7 +249,7 @@ mod tests {
         assert_eq!(plain("ArrowLeft", Focus::Steps), "nothing");
         assert_eq!(plain("n", Focus::Steps), "Event(Command(NewGame))");
         assert_eq!(plain(" ", Focus::Button), "nothing");
-        assert_eq!(plain(" ", Focus::Elsewhere), "ToggleVideo");
+        assert_eq!(plain(" ", Focus::Elsewhere), "Event(Command(ToggleVideo))");
     }
 
     #[test]

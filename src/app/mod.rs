@@ -9,6 +9,7 @@ pub mod announcements;
 pub mod backgrounds;
 pub mod coordinator;
 pub mod device;
+mod drawing;
 mod effect;
 mod event;
 mod keeping;
@@ -17,7 +18,6 @@ pub mod keys;
 mod likeness;
 pub mod methods;
 mod notices;
-pub mod painting;
 pub mod picture;
 pub mod play;
 mod playing;
@@ -29,6 +29,7 @@ pub mod scene;
 pub mod scramble;
 pub mod sizes;
 pub mod solving;
+pub mod speech;
 mod start;
 pub mod storage;
 #[cfg(test)]
@@ -37,15 +38,13 @@ pub mod updates;
 mod view;
 
 use std::mem;
-use std::rc::Rc;
 
-use crate::i18n::{Choice, Language, Message};
+use crate::i18n::Message;
 use crate::puzzle::Phase;
 use crate::puzzle::scramble::Scrambler;
 use crate::save::settings::{Numbers, Settings};
 
-use backgrounds::Clip;
-use kept_clips::KeptClips;
+use kept_clips::{KeptClips, PlayableClip};
 use likeness::Likeness;
 use notices::Notices;
 use picture::{Picture, PictureEffect};
@@ -56,6 +55,7 @@ use saving::Saving;
 use scene::{Scene, Sight, Stage};
 use scramble::Scramble;
 use solving::{Solving, SolvingEffect};
+use speech::Speech;
 use storage::{Place, Storage, UPDATE};
 use updates::{UpdateEffect, Updates};
 use view::Banner;
@@ -92,6 +92,7 @@ pub struct App {
     notices: Notices,
     likeness: Likeness,
     picture: Picture,
+    speech: Speech,
     updates: Updates,
     kept_clips: KeptClips,
     effects: Vec<Effect>,
@@ -155,15 +156,33 @@ impl App {
                 self.stage.set_calm(is_calm);
                 self.draw();
             }
-            Event::Layout(layout) => self.stage.set_layout(layout),
+            Event::Frame => self.begin_frame(now),
+            Event::Room { width, height } => {
+                self.stage.set_room(width, height);
+                self.reshape();
+                self.draw();
+            }
+            Event::Canvas {
+                width,
+                height,
+                pixel_ratio,
+            } => {
+                self.stage.set_pixels(width, height, pixel_ratio);
+                // At once, for the canvas is empty now and about to be shown.
+                self.draw_now(now.moment);
+            }
+            Event::Colours => {
+                self.picture.expire_glow();
+                self.draw();
+            }
             Event::TilesCompared(are_alike) => self.compared(are_alike, now),
-            Event::Picture(event) => self.picture.update(event, self.saving.background()),
+            Event::Picture(event) => {
+                let remembered = self.saving.background();
+                self.picture.update(event, remembered, now.moment);
+            }
             Event::Update(event) => self.updates.update(event, now.moment),
             Event::KeptClips(event) => self.kept_clips.update(event),
-            Event::CatalogueMissing(language) => self.notices.add(
-                Message::new("{language} could not be loaded: the game speaks English for now.")
-                    .with("language", Language::NAMES[language.index()]),
-            ),
+            Event::CatalogueCame(language, is_there) => self.catalogue_came(language, is_there),
         }
     }
 
@@ -191,6 +210,7 @@ impl App {
                 Sight::Tiles => Sight::Whole,
                 Sight::Whole => Sight::Tiles,
             }),
+            Command::ToggleVideo => self.picture.toggle(),
             Command::ToggleVideoSound => self.toggle_video_sound(now),
             Command::ToggleFullscreen => self.effects.push(Effect::ToggleFullscreen),
             Command::Open(dialog) => self.open(dialog),
@@ -231,6 +251,7 @@ impl App {
             self.save_game(now);
         }
         self.solving.time_passes(self.play.game(), now.moment);
+        self.picture.time_passes(now.moment);
         self.updates.time_passes(now.moment);
         self.kept_clips
             .time_passes(self.updates.serves(), now.moment);
@@ -246,6 +267,7 @@ impl App {
 
     fn set_visible(&mut self, is_visible: bool, now: Now) {
         self.play.set_visible(is_visible, now.moment);
+        self.picture.set_visible(is_visible);
         if is_visible {
             self.updates.look(now.moment);
         } else {
@@ -309,7 +331,7 @@ impl App {
                 }
                 UpdateEffect::Served => {
                     self.kept_clips.clip_is_shown(now.moment);
-                    self.effects.push(Effect::KeepCatalogue);
+                    self.run_speech_effect(self.speech.keep_catalogue());
                 }
                 UpdateEffect::Announce(message) => self.announce(message),
             }
@@ -328,24 +350,29 @@ impl App {
                 PictureEffect::Announce(message) => self.announce(message),
                 PictureEffect::Notice(message) => self.notices.show(message),
                 PictureEffect::MoreNotice(message) => self.notices.add(message),
+                PictureEffect::Draw => {
+                    self.reshape();
+                    self.draw();
+                }
+                PictureEffect::LookAgain => self.look_again(now.moment),
                 PictureEffect::Media(effect) => self.effects.push(Effect::Media(effect)),
             }
         }
     }
 
-    /// The clips that are listed.
-    pub fn clips(&self) -> Rc<[Clip]> {
-        self.picture.clips()
+    /// Every clip that this browser plays.
+    pub fn playable_clips(&self) -> Vec<PlayableClip> {
+        self.picture.playable_clips()
+    }
+
+    /// The address of the clip that is shown, if one is.
+    pub fn clip_address(&self) -> Option<&str> {
+        self.picture.source()
     }
 
     /// The name of the background with an id, for people.
     pub fn background_title(&self, id: &str) -> Option<Message> {
         self.picture.title(id)
-    }
-
-    /// Forgets tiles that have arrived by a moment. Tells whether something is seen to move on the board then.
-    pub fn settle(&mut self, now: Moment) -> bool {
-        self.stage.settle(self.play.solved_at(), now)
     }
 
     /// What is to be seen on the board at a moment.
@@ -355,10 +382,6 @@ impl App {
         let (game, next) = (self.play.game(), self.solving.next_step());
         self.stage
             .scene(game, look, next, self.play.solved_at(), now)
-    }
-
-    fn draw(&mut self) {
-        self.effects.push(Effect::Draw);
     }
 
     fn announce(&mut self, message: Message) {

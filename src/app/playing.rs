@@ -30,6 +30,7 @@ impl App {
         let seed = seed_of(game.history().start());
         self.play.take_up(game, mode, counted, now.moment);
         self.stage.clear(size);
+        self.reshape();
         self.banner = match self.play.solved_at() {
             Some(_) => Banner::Result,
             None => Banner::None,
@@ -37,7 +38,7 @@ impl App {
         if size != before {
             self.likeness.start_anew(now.moment);
         }
-        self.effects.push(Effect::Compose(seed));
+        self.picture.compose(seed);
         self.saving.touch(false);
         self.saving.save_soon(now.moment);
         self.draw();

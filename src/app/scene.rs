@@ -2,8 +2,8 @@
 //! becomes whole.
 
 use crate::puzzle::{Board, Direction, Game, Phase, Size, Slide, Tile};
-use crate::save::settings::{Fit, Ghost, Numbers, Pointing};
-use crate::view::{Layout, Motion, ease_out};
+use crate::save::settings::{Fit, Ghost, Numbers, Pointing, Settings};
+use crate::view::{Layout, Motion, board_shape, ease_out};
 
 use super::Moment;
 use super::pointer::{Ground, Pointer, PointerEffect, Pointers};
@@ -18,6 +18,8 @@ const GLEAM: f64 = 1100.0;
 pub struct Scene<'a> {
     /// The tiles.
     pub board: &'a Board,
+    /// Where they are drawn, in the device's pixels.
+    pub layout: &'a Layout,
     /// Those under way.
     pub motion: &'a Motion,
     /// The moment, in milliseconds.
@@ -52,28 +54,83 @@ pub enum Sight {
 #[derive(Debug)]
 pub struct Stage {
     layout: Layout,
+    /// How many of the device's pixels make a CSS pixel.
+    pixel_ratio: f64,
+    /// How far tiles lie apart, in CSS pixels.
+    gap: f64,
+    /// How much room there is for the board, in CSS pixels.
+    room: Option<(f64, f64)>,
+    /// The room that the board takes, in CSS pixels.
+    shape: Option<(u32, u32)>,
     motion: Motion,
     pointers: Pointers,
     sight: Sight,
     /// Whether the player wants as little motion as possible.
     is_calm: bool,
+    /// Whether the board is to be drawn anew although nothing moves.
+    is_stale: bool,
 }
 
 impl Stage {
     /// A board of a size that has no room yet.
-    pub fn new(size: Size, is_calm: bool) -> Self {
-        Self {
+    pub fn new(size: Size, is_calm: bool, settings: Settings) -> Self {
+        let mut stage = Self {
             layout: Layout::new(size, 0.0, 0.0, 0.0),
+            pixel_ratio: 1.0,
+            gap: 0.0,
+            room: None,
+            shape: None,
             motion: Motion::default(),
             pointers: Pointers::default(),
             sight: Sight::default(),
             is_calm,
-        }
+            is_stale: true,
+        };
+        stage.use_settings(settings);
+        stage
     }
 
-    /// The board is drawn in other places from now on.
-    pub const fn set_layout(&mut self, layout: Layout) {
-        self.layout = layout;
+    /// The board is drawn on another number of the device's pixels, of which so many make a CSS pixel.
+    pub fn set_pixels(&mut self, width: f64, height: f64, pixel_ratio: f64) {
+        (self.layout.width, self.layout.height) = (width, height);
+        self.pixel_ratio = pixel_ratio;
+        self.space();
+    }
+
+    /// Tiles have the form that the settings say.
+    pub fn use_settings(&mut self, settings: Settings) {
+        self.gap = settings.gap.pixels();
+        self.layout.rounding = settings.corners.rounding();
+        self.space();
+    }
+
+    fn space(&mut self) {
+        self.layout.gap = (self.gap * self.pixel_ratio).round();
+    }
+
+    /// There is so much room for the board, in CSS pixels.
+    pub const fn set_room(&mut self, width: f64, height: f64) {
+        const LEAST: f64 = 120.0;
+        self.room = Some((width.max(LEAST), height.max(LEAST)));
+    }
+
+    /// The width and height that the board takes from now on, in CSS pixels, to suit its room and a picture of this aspect;
+    /// `None` if it has them.
+    pub fn reshape(&mut self, aspect: f64) -> Option<(u32, u32)> {
+        let (width, height) = board_shape(self.layout.size, self.room?, aspect);
+        let shape = (width as u32, height as u32);
+        let is_new = self.shape.replace(shape) != Some(shape);
+        is_new.then_some(shape)
+    }
+
+    /// Has the board drawn anew in the next frame.
+    pub const fn expire(&mut self) {
+        self.is_stale = true;
+    }
+
+    /// Whether the player wants as little motion as possible.
+    pub const fn is_calm(&self) -> bool {
+        self.is_calm
     }
 
     /// The player wants as little motion as possible, or no longer.
@@ -125,9 +182,17 @@ impl Stage {
         self.pointers.act(pointer, pointing, ground)
     }
 
+    /// A frame begins, for a board solved at that time: whether the board is to be drawn in it, and whether something moves.
+    pub fn begin_frame(&mut self, solved_at: Option<Moment>, now: Moment) -> (bool, bool) {
+        let moves = self.settle(solved_at, now);
+        // A tile that arrives is drawn once more, at rest.
+        let was_stale = std::mem::replace(&mut self.is_stale, moves);
+        (moves || was_stale, moves)
+    }
+
     /// Forgets tiles that have arrived by a moment. Tells whether something is seen to move then, on a board solved at
     /// that time.
-    pub fn settle(&mut self, solved_at: Option<Moment>, now: Moment) -> bool {
+    fn settle(&mut self, solved_at: Option<Moment>, now: Moment) -> bool {
         let healing = self.healing(solved_at, now);
         let heals = healing > 0.0 && healing < 1.0;
         self.motion.settle(now) || heals || self.gleam(solved_at, now).is_some()
@@ -162,6 +227,7 @@ impl Stage {
         let (fit, ghost, numbers) = look;
         Scene {
             board,
+            layout: &self.layout,
             motion: &self.motion,
             now,
             fit,
@@ -188,7 +254,11 @@ mod tests {
     }
 
     fn stage(is_calm: bool) -> Stage {
-        Stage::new(game("1 2 3/4 5 6/7 0 8").size(), is_calm)
+        Stage::new(
+            game("1 2 3/4 5 6/7 0 8").size(),
+            is_calm,
+            Settings::default(),
+        )
     }
 
     /// How whole the picture is, and how far the gleam, at a moment after the board was solved at 1000 ms.

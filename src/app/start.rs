@@ -20,6 +20,7 @@ use super::saving::Saving;
 use super::scene::Stage;
 use super::scramble::Scramble;
 use super::solving::Solving;
+use super::speech::Speech;
 use super::storage::{GAME, Place, Storage, UPDATE};
 use super::updates::{Service, Updates};
 use super::view::Banner;
@@ -45,6 +46,8 @@ pub struct Surroundings {
     pub is_visible: bool,
     /// Whether the player wants as little motion as possible.
     pub is_calm: bool,
+    /// The tags of the languages that the browser asks for, the preferred first.
+    pub languages: Vec<String>,
 }
 
 impl App {
@@ -56,7 +59,8 @@ impl App {
         let is_update_wanted = storage.take(Place::Tab, UPDATE).is_some();
         let size = link.size.unwrap_or_default();
         let preferences = Preferences::load(&*storage);
-        let patience = preferences.settings().patience.duration();
+        let settings = preferences.settings();
+        let patience = settings.patience.duration();
         // Replaced at once.
         let play = Play::new(Game::new(Board::solved(size)), surroundings.is_visible);
         let mut app = Self {
@@ -64,7 +68,7 @@ impl App {
             preferences,
             scramble: Scramble::default(),
             scrambler: Scrambler::new(&Seed::from_entropy(surroundings.entropy)),
-            stage: Stage::new(size, surroundings.is_calm),
+            stage: Stage::new(size, surroundings.is_calm, settings),
             banner: Banner::None,
             solving: Solving::new(surroundings.device, patience),
             saving: Saving::new(surroundings.query, link.background.clone()),
@@ -72,12 +76,17 @@ impl App {
             play,
             notices: Notices::default(),
             likeness: Likeness::default(),
-            picture: Picture::default(),
+            picture: Picture::new(surroundings.is_calm, settings),
+            speech: Speech::new(surroundings.languages),
             updates: Updates::new(surroundings.service, is_update_wanted, now.moment),
             kept_clips: KeptClips::default(),
             effects: Vec::new(),
         };
+        // First, lest who does not speak English see it for long.
+        let speech = app.speech.choose(settings.language);
+        app.run_speech_effect(speech);
         app.begin(&link, surroundings.was_reloaded, now);
+        app.run_picture_effects(now);
         app.run_solving_effects(now);
         let effects = mem::take(&mut app.effects);
         (app, effects)

@@ -87,6 +87,7 @@ impl App {
             self.likeness.deadline(),
             self.updates.deadline(),
             self.kept_clips.deadline(),
+            self.picture.deadline(),
         ];
         View {
             board: game.board().clone(),

@@ -6,8 +6,8 @@
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
 
 #[cfg(target_arch = "wasm32")]
-fn main() {
-    video_slide_puzzle::web::start_page();
+fn main() -> Result<(), wasm_bindgen::JsValue> {
+    video_slide_puzzle::web::start_page()
 }
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -1,81 +1,30 @@
-//! What can happen, and the queue that brings it to the one place that acts on it.
+//! What happens in the browser, and the queue that brings it to the one place that acts on it.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
 use gloo_events::EventListener;
-use js_sys::Object;
-use web_sys::{EventTarget, File};
+use web_sys::EventTarget;
 
-use crate::app::backgrounds::{Clip, ListError};
+use crate::app::kept_clips::KeptClipsEvent;
+use crate::app::picture::{PictureEvent, PlaybackEvent};
+use crate::app::records::RecordsEvent;
+use crate::app::updates::UpdateEvent;
 use crate::app::{self, Command};
-use crate::i18n::Language;
 use crate::puzzle::Direction;
-
-use super::animation::Frame;
-use super::media::Address;
-use super::records_dialog::Format;
-use super::service_worker::ServiceWorkerEvent;
-use super::user_media::Arrival;
-use super::workers::Said;
 
 /// Everything that can happen to the page in the browser.
 #[derive(Debug)]
 pub enum Event {
-    /// What the game is told.
+    /// What the app is told.
     App(app::Event),
-    /// Play the video, or pause it.
-    ToggleVideo,
+    /// A frame of the page begins, at this moment.
+    Frame(app::Moment),
     /// An arrow key in the grid: the focus goes from this cell this way.
     MoveFocus(usize, Direction),
-    /// The catalogue of a language came, or did not.
-    CatalogueCame(Language, Option<Object>),
-    /// The list of clips came, or did not; and the player's own file, if there is one.
-    ClipsListed(Result<Vec<Clip>, ListError>, Option<File>),
-    /// The player picked, dropped or pasted a file.
-    FileBrought(File),
-    /// A picture that was asked for came, or did not.
-    MediaCame(Arrival),
-    /// The clip's data came: it can be shown.
-    ClipReady,
-    /// The video started or stopped.
-    VideoPlayback,
-    /// The clip came to its end, and does not repeat by itself.
-    ClipEnded,
-    /// It is time to look whether the film gets on.
-    FilmWatched,
-    /// The clip that was shown under this ticket was fetched, to be played from memory.
-    ClipFetched(Address, u32),
-    /// A frame of an animated picture was decoded, unless it is damaged, for the choice with this ticket.
-    FrameDecoded(Option<Frame>, u32),
-    /// The clip cannot be loaded or decoded.
-    ClipFailed,
-    /// The browser does not let the clip play by itself.
-    PlayRefused,
-    /// A new frame of the video can be copied.
-    VideoFrame,
-    /// Time to draw: the frame's time in milliseconds.
-    Animate(f64),
-    /// There is another room for the board: it should take another shape.
-    RoomResized,
-    /// The canvas covers this many of the device's pixels.
-    CanvasResized {
-        /// Pixels from left to right.
-        width: f64,
-        /// Pixels from top to bottom.
-        height: f64,
-    },
     /// The system's theme changed.
     ThemeChanged,
-    /// The page was hidden or shown.
-    VisibilityChanged,
-    /// News of the service worker.
-    ServiceWorker(ServiceWorkerEvent),
-    /// All records are to be written to a file.
-    ExportRecords(Format),
-    /// The painter sent something, or failed.
-    Painter(Said),
 }
 
 impl From<app::Event> for Event {
@@ -90,23 +39,47 @@ impl From<Command> for Event {
     }
 }
 
-/// Listens to a target until it is dropped.
+impl From<PictureEvent> for Event {
+    fn from(event: PictureEvent) -> Self {
+        Self::App(app::Event::Picture(event))
+    }
+}
+
+impl From<PlaybackEvent> for Event {
+    fn from(event: PlaybackEvent) -> Self {
+        PictureEvent::Playback(event).into()
+    }
+}
+
+impl From<RecordsEvent> for Event {
+    fn from(event: RecordsEvent) -> Self {
+        Self::App(app::Event::Records(event))
+    }
+}
+
+impl From<KeptClipsEvent> for Event {
+    fn from(event: KeptClipsEvent) -> Self {
+        Self::App(app::Event::KeptClips(event))
+    }
+}
+
+impl From<UpdateEvent> for Event {
+    fn from(event: UpdateEvent) -> Self {
+        Self::App(app::Event::Update(event))
+    }
+}
+
+/// Listens to a target until the listener is dropped.
 pub fn hear(
     target: &EventTarget,
     name: &'static str,
     act: impl FnMut(&web_sys::Event) + 'static,
 ) -> EventListener {
-    /// Once for all, for it is longer than most of what is done then.
-    #[inline(never)]
-    fn boxed(
-        target: &EventTarget,
-        name: &'static str,
-        act: Box<dyn FnMut(&web_sys::Event)>,
-    ) -> EventListener {
-        EventListener::new(target, name, act)
-    }
-    boxed(target, name, Box::new(act))
+    EventListener::new(target, name, act)
 }
+
+/// Something of the browser's that an event tells of, from when it comes until it is used.
+pub type Slot<T> = Rc<RefCell<Option<T>>>;
 
 /// A sender of events, to be cloned freely.
 #[derive(Clone, Default)]

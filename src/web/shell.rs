@@ -2,109 +2,89 @@
 
 use gloo_events::EventListener;
 use gloo_render::{AnimationFrame, request_animation_frame};
-use wasm_bindgen::{JsValue, UnwrapThrowExt};
-use wasm_bindgen_futures::spawn_local;
+use js_sys::Object;
+use wasm_bindgen::JsValue;
 use web_sys::{Element, MediaQueryList, Url};
 
+use crate::app::picture::MediaEffect;
 use crate::app::records::RecordsEffect;
-use crate::app::{self, App, Dialog, Effect, Now, Surroundings, View};
+use crate::app::speech::SpeechEffect;
+use crate::app::{self, App, Dialog, Effect, Moment, Now, Surroundings, View};
 use crate::i18n::Language;
 use crate::save::link::Link;
 
-use super::alarm::Alarm;
-use super::background::BackgroundPlayer;
-use super::device::device;
-use super::elements::Elements;
-use super::events::{Event, Events, hear};
-use super::glow::Glow;
-use super::kept_clips::Keeping;
-use super::mirror::Mirror;
-use super::notices::announce;
-use super::page_words::PageWords;
-use super::renderer::Renderer;
-use super::screen::Screen;
-use super::service_worker::{self, ServiceWorker};
-use super::size_observer::SizeObserver;
-use super::sounds::Speaker;
-use super::store::BrowserStorage;
-use super::user_media::UserMediaFiles;
-use super::workers::{Said, SolverWorkers};
-use super::{
-    choices, clips, first_interaction, gallery, haptics, input, looks, must, navigation, now,
-    own_store, records_dialog, store, words,
-};
+use super::board_view::{BoardView, Mirror, SizeObserver};
+use super::device::alarm::Alarm;
+use super::device::screen::Screen;
+use super::device::sounds::Speaker;
+use super::device::{device, haptics, now};
+use super::dialogs::notices::announce;
+use super::dialogs::{choices, gallery, records};
+use super::elements::{Elements, set_text};
+use super::events::{Event, Events, Slot, hear};
+use super::i18n::page_words::PageWords;
+use super::i18n::words;
+use super::input::{self, first_interaction, navigation};
+use super::media::user_files::UserFiles;
+use super::media::{MediaPlayer, clips};
+use super::storage::browser_storage::{self, BrowserStorage};
+use super::storage::kept_clips::KeptClipsCache;
+use super::storage::service_worker::{self, ServiceWorker};
+use super::workers::SolverWorkers;
 
 /// The page and everything that it is shown by.
 pub struct Shell {
     pub(super) app: App,
     /// What is written on the page, unless everything is to be written anew.
     pub(super) shown: Option<View>,
-    /// Whether the view may be another one by now.
-    pub(super) is_outdated: bool,
     pub(super) elements: &'static Elements,
-    pub(super) events: Events,
-    /// What is spoken, or will be as soon as its catalogue comes.
-    pub(super) language: Language,
-    pub(super) page_words: PageWords,
-    pub(super) background: BackgroundPlayer,
-    pub(super) user_media: UserMediaFiles,
-    pub(super) renderer: Renderer,
+    events: Events,
+    /// The catalogue that has just come.
+    catalogue: Slot<Object>,
+    page_words: PageWords,
+    pub(super) media: MediaPlayer,
+    pub(super) board: BoardView,
     pub(super) mirror: Mirror,
     workers: SolverWorkers,
     pub(super) alarm: Alarm,
     /// Until a player is there.
-    pub(super) first_interaction: Vec<EventListener>,
-    pub(super) next_frame: Option<AnimationFrame>,
+    first_interaction: Vec<EventListener>,
+    next_frame: Option<AnimationFrame>,
     speaker: Speaker,
     pub(super) screen: Screen,
-    pub(super) service_worker: ServiceWorker,
-    pub(super) keeping_clips: Keeping,
-    /// Whether the picture must be drawn although nothing moves.
-    pub(super) stale: bool,
-    /// Whether the video plays on when the page is seen again.
-    pub(super) was_playing: bool,
-    pub(super) glow: Glow,
-    pub(super) reduced_motion: MediaQueryList,
-    /// Kept for its listener.
-    _light_theme: MediaQueryList,
+    service_worker: ServiceWorker,
+    kept_clips: KeptClipsCache,
+    /// Kept for their listeners.
+    _media_queries: [MediaQueryList; 2],
     _observers: [SizeObserver; 2],
     _listeners: Vec<EventListener>,
 }
 
 impl Shell {
     /// Starts the game, which lasts as long as the page; from then on events keep it going.
-    pub fn start() {
+    pub fn start() -> Result<(), JsValue> {
         let events = Events::default();
-        let (shell, effects) = Self::new(&events);
+        let (shell, effects) = Self::new(&events)?;
         let shell = Box::leak(Box::new(shell));
-        must(shell.begin(effects));
-        events.handle_with(move |event| {
-            report(shell.handle(event));
-            // Frames of the film and of the page change nothing that is written.
-            if shell.is_outdated || shell.shown.is_none() {
-                report(shell.show());
-            }
-        });
+        shell.run(effects, now());
+        shell.show()?;
+        events.handle_with(move |event| report(shell.handle(event)));
+        Ok(())
     }
 
-    fn new(events: &Events) -> (Self, Vec<Effect>) {
+    fn new(events: &Events) -> Result<(Self, Vec<Effect>), JsValue> {
         let elements = Elements::find();
         let media = |query: &str| {
-            let list = must(elements.window.match_media(query));
-            list.expect_throw("this browser knows no media queries")
+            let list = elements.window.match_media(query)?;
+            list.ok_or_else(|| JsValue::from("this browser knows no media queries"))
         };
-        let reduced_motion = media("(prefers-reduced-motion: reduce)");
-        let light_theme = media("(prefers-color-scheme: light)");
-        let surroundings = surroundings(elements, reduced_motion.matches());
+        let reduced_motion = media("(prefers-reduced-motion: reduce)")?;
+        let light_theme = media("(prefers-color-scheme: light)")?;
+        let surroundings = surroundings(elements, reduced_motion.matches())?;
         let (app, effects) = App::start(surroundings, clock());
-        let view = app.view(now());
-        // At once, lest the player sees English for long who does not speak it.
-        let language = words::wanted(&elements.window, view.settings.language);
-        if language != Language::English {
-            words::fetch(&elements.window, language, events);
-        }
         let page_words = PageWords::of(elements);
-        let mut listeners = listen(elements, events);
+        let files = UserFiles::default();
+        let mut listeners = listen(elements, &files, events);
         listeners.push(hear(&light_theme, "change", {
             let events = events.clone();
             move |_| events.send(Event::ThemeChanged)
@@ -113,142 +93,120 @@ impl Shell {
             let (events, list) = (events.clone(), reduced_motion.clone());
             move |_| events.send(app::Event::ReducedMotion(list.matches()))
         }));
-        let overlay = elements.create("canvas");
-        let size = view.board.size();
+        let fullscreen = elements.document.fullscreen_enabled();
+        elements.fullscreen.set_hidden(!fullscreen);
+        elements.vibration.set_hidden(!haptics::are_known());
+        gallery::show_live(elements);
+        clips::list(elements, files.clone(), events);
         let shell = Self {
-            background: must(BackgroundPlayer::new(
-                elements,
-                events,
-                reduced_motion.matches(),
-            )),
-            renderer: must(Renderer::new(elements.canvas.clone(), overlay, size)),
+            media: MediaPlayer::new(elements, files, events)?,
+            board: BoardView::new(elements)?,
             mirror: Mirror::new(elements),
             workers: SolverWorkers::new(events),
             alarm: Alarm::new(events),
             first_interaction: first_interaction::listen(&elements.document, events),
             app,
-            user_media: UserMediaFiles::default(),
             shown: None,
-            is_outdated: true,
-            language,
+            catalogue: Slot::default(),
             page_words,
             next_frame: None,
             speaker: Speaker::default(),
             screen: Screen::new(elements.window.clone()),
             service_worker: ServiceWorker::new(elements, events),
-            keeping_clips: Keeping::default(),
-            stale: true,
-            was_playing: false,
-            glow: Glow::new(elements),
-            _observers: must(SizeObserver::of_room_and_canvas(elements, events)),
+            kept_clips: KeptClipsCache::new(&elements.window, events),
+            _observers: SizeObserver::of_room_and_canvas(elements, events)?,
             _listeners: listeners,
-            reduced_motion,
-            _light_theme: light_theme,
+            _media_queries: [reduced_motion, light_theme],
             events: events.clone(),
             elements,
         };
-        (shell, effects)
+        Ok((shell, effects))
     }
 
-    /// The first look of the page, and the first look at the list of clips.
-    fn begin(&mut self, effects: Vec<Effect>) -> Result<(), JsValue> {
-        let fullscreen = self.elements.document.fullscreen_enabled();
-        self.elements.fullscreen.set_hidden(!fullscreen);
-        self.elements.vibration.set_hidden(!haptics::are_known());
-        gallery::show_live(self.elements);
-        self.run(effects);
-        self.show()?;
-        // At once, lest a click be meant for where a tile lay before the observers' first report.
-        self.shape_board();
-        let list = clips::fetch_list(&self.elements.window);
-        let events = self.events.clone();
-        spawn_local(async move {
-            // A browser that keeps nothing, or does not answer, has no file either.
-            let own = own_store::load().await.ok().flatten();
-            events.send(Event::ClipsListed(list.await, own));
-        });
-        Ok(())
-    }
-
-    /// Takes what happened.
+    /// Acts on what happened.
     fn handle(&mut self, event: Event) -> Result<(), JsValue> {
         match event {
-            Event::Animate(time) => {
+            Event::App(event) => self.update(event, clock()),
+            Event::Frame(moment) => {
                 self.next_frame = None;
-                self.animate(time)?;
+                let now = Now { moment, ..clock() };
+                self.update(app::Event::Frame, now)
             }
-            event => self.act_on(event)?,
+            Event::MoveFocus(cell, direction) => {
+                self.mirror.move_focus(cell, direction);
+                Ok(())
+            }
+            Event::ThemeChanged => {
+                self.board.follow_colours()?;
+                self.update(app::Event::Colours, clock())
+            }
         }
-        self.background.painter.run();
-        Ok(())
     }
 
-    fn act_on(&mut self, event: Event) -> Result<(), JsValue> {
-        match event {
-            Event::App(event) => self.app_event(event),
-            Event::ToggleVideo => self.toggle_video(),
-            Event::MoveFocus(cell, direction) => self.mirror.move_focus(cell, direction),
-            Event::VisibilityChanged => self.visibility_changed()?,
-            Event::CatalogueCame(language, catalogue) => self.catalogue_came(language, catalogue),
-            Event::ServiceWorker(event) => self.service_worker_event(event),
-            Event::ExportRecords(format) => self.export_records(format)?,
-            Event::Painter(Said::Message(message)) => self.painter_said(message)?,
-            Event::Painter(Said::Failed(reason)) => self.painter_failed(&reason.into()),
-            Event::ThemeChanged => self.show_colours()?,
-            Event::RoomResized => self.shape_board(),
-            Event::CanvasResized { width, height } => self.canvas_resized(width, height)?,
-            Event::FileBrought(file) => self.file_brought(file),
-            Event::MediaCame(arrival) => self.media_came(arrival),
-            event => self.show_picture(event),
-        }
-        Ok(())
-    }
-
-    fn app_event(&mut self, event: app::Event) {
-        match event {
+    /// Tells the app what happened, does what is to be done, and writes what is to be shown.
+    fn update(&mut self, event: app::Event, now: Now) -> Result<(), JsValue> {
+        match &event {
             app::Event::FirstInteraction => self.first_interaction.clear(),
             app::Event::Due => self.alarm.went_off(),
+            app::Event::Canvas {
+                width,
+                height,
+                pixel_ratio,
+            } => self.board.set_pixels(*width, *height, *pixel_ratio),
             _ => {}
         }
-        self.update(event);
+        let changes_view = event.changes_view();
+        let effects = self.app.update(event, now);
+        self.run(effects, now.moment);
+        if changes_view || self.shown.is_none() {
+            self.show()?;
+        }
+        Ok(())
     }
 
-    /// Tells the app what happened, and does what is to be done.
-    pub(super) fn update(&mut self, event: app::Event) {
-        let effects = self.app.update(event, clock());
-        self.is_outdated = true;
-        self.run(effects);
-    }
-
-    /// Runs effects. One that fails does not keep the others from being run.
-    fn run(&mut self, effects: Vec<Effect>) {
+    /// Runs effects that came up at a moment. One that fails does not keep the others from being run.
+    fn run(&mut self, effects: Vec<Effect>, now: Moment) {
         for effect in effects {
-            report(self.run_effect(effect));
+            report(self.run_effect(effect, now));
         }
     }
 
-    fn run_effect(&mut self, effect: Effect) -> Result<(), JsValue> {
+    fn run_effect(&mut self, effect: Effect, now: Moment) -> Result<(), JsValue> {
         let elements = self.elements;
         match effect {
             Effect::Announce(message) => announce(elements, &message),
             Effect::Play(sound) => self.speaker.play(sound),
             Effect::Vibrate => haptics::tick(),
-            Effect::Draw => self.redraw(),
+            Effect::RequestFrame => self.request_frame(),
+            Effect::Draw | Effect::DrawGlow | Effect::DrawOwnPoster | Effect::CompareTiles => {
+                self.draw(&effect, now)?;
+            }
+            Effect::Shape(width, height) => self.board.set_shape(width, height),
             Effect::Open(Dialog::Settings) => elements.settings.show_modal()?,
             Effect::Open(Dialog::Keys) => elements.keys.show_modal()?,
             Effect::Open(Dialog::Records) => elements.records.show_modal()?,
             Effect::ShowRecords => self.show_records(),
             Effect::ToggleFullscreen => self.toggle_fullscreen(),
-            Effect::CompareTiles => {
-                let are_alike = self.tiles_look_alike()?;
-                self.update(app::Event::TilesCompared(are_alike));
+            Effect::Media(MediaEffect::ShowPoster(subject)) => {
+                if let Some(image) = self.media.take_painted() {
+                    gallery::show_poster(elements, subject, &image)?;
+                }
             }
-            Effect::Compose(seed) => self.compose_pictures(seed),
-            Effect::Media(effect) => self.run_media_effect(effect)?,
-            Effect::Service(effect) => self.run_service_effect(effect)?,
-            Effect::KeepCatalogue => self.keep_catalogue(),
-            Effect::KeptClips(effect) => self.run_kept_clips_effect(effect),
+            Effect::Media(effect) => self.media.run(effect)?,
+            Effect::Service(effect) => self.service_worker.run(effect)?,
+            Effect::Speech(SpeechEffect::Fetch(language)) => {
+                words::fetch(&elements.window, language, &self.catalogue, &self.events);
+            }
+            Effect::Speech(SpeechEffect::Speak(language)) => self.speak(language),
+            Effect::KeptClips(effect) => {
+                let (playable, shown) = (self.app.playable_clips(), self.app.clip_address());
+                self.kept_clips.run(effect, playable, shown);
+            }
             Effect::Worker(effect) => self.workers.run(effect),
+            Effect::Records(RecordsEffect::Export(format)) => {
+                let name = records::export(elements, self.app.records().all.solves(), format)?;
+                self.events.send(app::records::RecordsEvent::Exported(name));
+            }
             Effect::Records(RecordsEffect::FocusUndelete) => elements.records_undelete.focus()?,
             Effect::Records(RecordsEffect::FocusDeleteAll) => {
                 elements.records_delete_all.focus()?;
@@ -258,6 +216,34 @@ impl Shell {
             }
         }
         Ok(())
+    }
+
+    /// Draws from the last picture.
+    fn draw(&mut self, effect: &Effect, now: Moment) -> Result<(), JsValue> {
+        let (scene, picture) = (self.app.scene(now), self.media.picture());
+        match (effect, picture) {
+            (Effect::Draw, picture) => self.board.draw(&scene, picture)?,
+            (Effect::DrawGlow, Some(picture)) => self.board.draw_glow(&scene, picture)?,
+            (Effect::DrawOwnPoster, Some(picture)) => {
+                gallery::draw_own_poster(self.elements, picture)?;
+            }
+            (Effect::CompareTiles, Some(picture)) => {
+                let are_alike = self.board.tiles_look_alike(&scene, picture)?;
+                self.events.send(app::Event::TilesCompared(are_alike));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Asks for the next frame, if it has not been asked for.
+    fn request_frame(&mut self) {
+        if self.next_frame.is_none() {
+            let events = self.events.clone();
+            self.next_frame = Some(request_animation_frame(move |moment| {
+                events.send(Event::Frame(moment));
+            }));
+        }
     }
 
     fn toggle_fullscreen(&self) {
@@ -270,54 +256,31 @@ impl Shell {
         }
     }
 
-    /// The page was hidden or shown. Nothing runs while nobody looks, but for a search that was asked for.
-    fn visibility_changed(&mut self) -> Result<(), JsValue> {
-        let is_visible = !self.elements.document.hidden();
-        self.update(app::Event::Visibility(is_visible));
-        if is_visible {
-            if std::mem::take(&mut self.was_playing) {
-                self.background.go_on();
-            }
-        } else if !self.elements.video.paused() {
-            self.was_playing = true;
-            self.elements.video.pause()?;
-        }
-        Ok(())
-    }
-
-    /// Asks for the next frame, if it has not been asked for.
-    pub(super) fn wake(&mut self) {
-        if self.next_frame.is_none() {
-            let events = self.events.clone();
-            self.next_frame = Some(request_animation_frame(move |time| {
-                events.send(Event::Animate(time));
-            }));
+    /// Brings the dialog of the records up to date, if it is open.
+    fn show_records(&mut self) {
+        if self.elements.records.open() {
+            let view = self.app.records();
+            records::show(self.elements, &view, |id| self.app.background_title(id));
         }
     }
 
-    /// Has the board drawn anew in the next frame.
-    pub(super) fn redraw(&mut self) {
-        self.stale = true;
-        self.wake();
-    }
-
-    /// Has everything that tells of the looks of the page follow other colours.
-    pub(super) fn show_colours(&mut self) -> Result<(), JsValue> {
-        looks::tint_frame(self.elements)?;
-        self.glow.set_range(looks::glow_range(self.elements)?);
-        self.renderer.set_colours(looks::colours(self.elements)?);
-        self.redraw();
-        Ok(())
+    /// Writes everything in a language, whose catalogue has just come.
+    fn speak(&mut self, language: Language) {
+        words::speak(language, self.catalogue.take());
+        self.page_words.tell(self.elements);
+        choices::name_all(self.elements);
+        set_text(&self.elements.announcer, "");
+        self.shown = None;
     }
 }
 
 /// Listens to everything on the page that people use, after filling the select boxes.
-fn listen(elements: &'static Elements, events: &Events) -> Vec<EventListener> {
+fn listen(elements: &'static Elements, files: &UserFiles, events: &Events) -> Vec<EventListener> {
     let mut listeners = input::listen(elements, events);
     listeners.extend(choices::fill(elements, events));
-    listeners.extend(gallery::listen(elements, events));
-    listeners.extend(records_dialog::listen(elements, events));
-    listeners.push(store::listen(&elements.window, events));
+    listeners.extend(gallery::listen(elements, files, events));
+    listeners.extend(records::listen(elements, events));
+    listeners.push(browser_storage::listen(&elements.window, events));
     listeners.extend(navigation::listen(elements, events));
     listeners
 }
@@ -337,18 +300,19 @@ fn clock() -> Now {
     }
 }
 
-fn surroundings(elements: &Elements, is_calm: bool) -> Surroundings {
-    let address = must(elements.window.location().href());
-    let url = must(Url::new(&address));
-    Surroundings {
+fn surroundings(elements: &Elements, is_calm: bool) -> Result<Surroundings, JsValue> {
+    let url = Url::new(&elements.window.location().href()?)?;
+    let entropy = getrandom::u64().map_err(|error| error.to_string())?;
+    Ok(Surroundings {
         storage: Box::new(BrowserStorage),
         link: Link::read(|name| url.search_params().get(name)),
         query: url.search(),
         was_reloaded: navigation::was_reloaded(elements),
         device: device(),
         service: service_worker::service(elements),
-        entropy: must(getrandom::u64().map_err(|error| error.to_string().into())),
+        entropy,
         is_visible: !elements.document.hidden(),
         is_calm,
-    }
+        languages: words::asked(&elements.window),
+    })
 }

@@ -4,16 +4,17 @@ use wasm_bindgen::JsValue;
 
 use crate::app::kept_clips::KeptClipsView;
 use crate::app::scene::Sight;
-use crate::app::{self, App, View};
+use crate::app::{App, View};
 use crate::i18n::mark;
 use crate::puzzle::Size;
 use crate::save::settings::{Arrows, Numbers};
 
+use super::device::now;
+use super::dialogs::panels::{self, enable};
+use super::dialogs::{choices, gallery};
 use super::elements::{Elements, set_attribute, set_text};
-use super::panels::enable;
+use super::i18n::words::{tell, tr, write};
 use super::shell::Shell;
-use super::words::{tell, tr, write};
-use super::{choices, gallery, looks, now, panels};
 
 /// A view, and the one before it, unless everything is to be written anew.
 struct Changes<'a> {
@@ -32,11 +33,6 @@ impl Shell {
     /// Writes what has changed.
     pub(super) fn show(&mut self) -> Result<(), JsValue> {
         let view = self.app.view(now());
-        let language = view.settings.language;
-        let last = self.shown.as_ref().map(|last| last.settings.language);
-        if last != Some(language) {
-            self.choose_language(language);
-        }
         let last = self.shown.take();
         let changes = Changes {
             view: &view,
@@ -60,7 +56,6 @@ impl Shell {
         self.screen.stay_awake(view.is_timed);
         self.alarm.set(view.deadline);
         self.shown = Some(view);
-        self.is_outdated = false;
         Ok(())
     }
 
@@ -74,25 +69,15 @@ impl Shell {
         write(&elements.keys_arrows, arrows);
         let has_numbers = settings.numbers != Numbers::Off;
         set_attribute(&elements.numbers, "aria-pressed", &has_numbers.to_string());
-        looks::wear(elements, settings)?;
-        self.show_colours()?;
-        self.background.set_playback(settings);
-        self.renderer.set_form(settings.gap, settings.corners);
-        self.lay_out();
+        self.board.wear(settings)?;
+        self.board.follow_colours()?;
+        self.media.use_settings(settings);
         Ok(())
     }
 
-    fn show_size(&mut self, size: Size) {
+    fn show_size(&self, size: Size) {
         choices::show_size(self.elements, size);
         panels::name_goal(self.elements, size);
-        self.renderer.set_size(size);
-        self.shape_board();
-        self.lay_out();
-    }
-
-    /// Tells the app where the board is drawn now.
-    pub(super) fn lay_out(&mut self) {
-        self.update(app::Event::Layout(*self.renderer.layout()));
     }
 }
 
@@ -113,7 +98,21 @@ fn show_backgrounds(elements: &Elements, changes: &Changes, app: &App) -> Result
     gallery::show_chosen(elements, &picture.chosen);
     let credit = picture.credit.as_ref().map(tell);
     set_text(&elements.credit, &credit.unwrap_or_default());
+    show_playback(elements, picture.is_playing);
     Ok(())
+}
+
+/// Shows whether the picture moves, and what the button does about it.
+fn show_playback(elements: &Elements, is_playing: bool) {
+    let button = &elements.video_toggle;
+    set_attribute(button, "data-playing", &is_playing.to_string());
+    let (name, title) = if is_playing {
+        (mark("Pause video"), mark("Pause video (Space)"))
+    } else {
+        (mark("Play video"), mark("Play video (Space)"))
+    };
+    set_attribute(button, "aria-label", &tr(name));
+    set_attribute(button, "title", &tr(title));
 }
 
 /// Shows what tells of the game.

@@ -10,21 +10,21 @@ pub struct Clip {
     pub id: String,
     /// Its name for people, in English, by which translations are found.
     pub title: String,
-    /// A small still picture, relative to the list.
+    /// A small still picture, relative to the page.
     pub poster: String,
     /// Whose work it is.
     pub credit: String,
     /// On what terms it may be shown.
     pub licence: String,
-    /// The same footage in several formats, the preferred first.
+    /// The same footage in the formats that can be played, the preferred first.
     pub sources: Vec<ClipSource>,
 }
 
 /// One format of a clip.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClipSource {
-    /// The file, relative to the list.
-    pub src: String,
+    /// The file, relative to the page.
+    pub address: String,
     /// The media type with its codecs.
     pub media_type: String,
     /// How large the file is.
@@ -44,16 +44,24 @@ pub enum ListError {
     Empty,
 }
 
-/// Reads the list. The first clip is shown at load.
+/// The address of a file that the list names.
+pub fn address_of(file: &str) -> String {
+    format!("videos/{file}")
+}
+
+/// Reads the list. The first clip is shown at load. Of its formats those are of use whose media type can be played.
 ///
 /// # Errors
 /// [`ListError::Malformed`], [`ListError::Empty`].
-pub fn read_clips(text: &str) -> Result<Vec<Clip>, ListError> {
+pub fn read_clips(text: &str, can_play: impl Fn(&str) -> bool) -> Result<Vec<Clip>, ListError> {
     let read = || -> Result<Vec<Clip>, String> {
         let clips: Vec<Value> = json::read_object(text)?.take("clips")?;
         clips.into_iter().map(Clip::of).collect()
     };
-    let clips = read().map_err(ListError::Malformed)?;
+    let mut clips = read().map_err(ListError::Malformed)?;
+    for clip in &mut clips {
+        clip.sources.retain(|source| can_play(&source.media_type));
+    }
     if clips.is_empty() {
         return Err(ListError::Empty);
     }
@@ -68,7 +76,7 @@ impl Clip {
         Ok(Self {
             id: clip.take("id")?,
             title: clip.take("title")?,
-            poster: clip.take("poster")?,
+            poster: address_of(&clip.take::<String>("poster")?),
             credit: clip.take("credit")?,
             licence: clip.take("licence")?,
             sources: sources?,
@@ -80,7 +88,7 @@ impl ClipSource {
     fn of(value: Value) -> Result<Self, String> {
         let mut source = Object::expected(value)?;
         Ok(Self {
-            src: source.take("src")?,
+            address: address_of(&source.take::<String>("src")?),
             media_type: source.take("type")?,
             bytes: source.take("bytes")?,
         })
@@ -108,22 +116,40 @@ mod tests {
     #[test]
     fn the_list_of_the_page_can_be_read() {
         let text = include_str!("../../../www/videos/videos.json");
-        let clips = read_clips(text).expect("it is right");
+        let clips = read_clips(text, |_| true).expect("it is right");
         assert!(clips.iter().all(|clip| !clip.sources.is_empty()));
+        let source = &clips[0].sources[0];
+        assert!(source.address.starts_with("videos/"));
+    }
+
+    #[test]
+    fn only_formats_that_can_be_played_are_kept() {
+        let text = include_str!("../../../www/videos/videos.json");
+        let clips = read_clips(text, |media_type| media_type.contains("mp4")).expect("it is right");
+        let sources = clips.iter().flat_map(|clip| &clip.sources);
+        assert!(sources.clone().count() >= clips.len());
+        assert!(
+            sources
+                .into_iter()
+                .all(|source| source.media_type.contains("mp4"))
+        );
     }
 
     #[test]
     fn a_damaged_list_says_what_is_wrong() {
         let message = |text| {
-            read_clips(text)
+            read_clips(text, |_| true)
                 .expect_err("it is wrong")
                 .message()
                 .to_string()
         };
-        assert_eq!(read_clips(r#"{"clips": []}"#), Err(ListError::Empty));
+        assert_eq!(
+            read_clips(r#"{"clips": []}"#, |_| true),
+            Err(ListError::Empty)
+        );
         for text in ["", "{", "[]", "{}", r#"{"clips": [{}]}"#, r#"{"clips": 7}"#] {
             assert!(
-                matches!(read_clips(text), Err(ListError::Malformed(_))),
+                matches!(read_clips(text, |_| true), Err(ListError::Malformed(_))),
                 "{text}"
             );
         }

@@ -36,6 +36,19 @@ impl UserMedia {
     }
 }
 
+/// What kind of picture that is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MediaKind {
+    /// A film in a file.
+    Film,
+    /// A picture that stands still.
+    Still,
+    /// A picture that moves without being a film, such as a GIF.
+    Animation,
+    /// What a camera or a screen shows at present.
+    Live,
+}
+
 /// Why there is nothing to show of what the player brought along.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MediaError {

@@ -11,8 +11,8 @@ use std::rc::Rc;
 use crate::i18n::{Localized, Message};
 use crate::view::painting::Subject;
 
-pub use clips::{Clip, ClipSource, ListError, read_clips};
-pub use media::{MediaError, UserMedia};
+pub use clips::{Clip, ClipSource, ListError, address_of, read_clips};
+pub use media::{MediaError, MediaKind, UserMedia};
 
 /// What is shown, or about to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

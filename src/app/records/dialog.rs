@@ -28,15 +28,28 @@ pub enum RecordsEvent {
     DeleteAll,
     /// What went last is to come back.
     Undelete,
+    /// All are to be written to a file.
+    Export(FileFormat),
     /// All have been written to a file of this name.
     Exported(String),
     /// A file was read, unless it could not be.
     Imported(Result<String, &'static str>),
 }
 
+/// The formats of files that records are written to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileFormat {
+    /// For programs, and to be read back in.
+    Json,
+    /// For spreadsheets.
+    Csv,
+}
+
 /// What is to be done in the dialog besides showing it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecordsEffect {
+    /// Write all to a file: [`RecordsEvent::Exported`] is the answer.
+    Export(FileFormat),
     /// The button that was pressed goes, and the focus to the one that brings back what was deleted.
     FocusUndelete,
     /// The same the other way round.
@@ -139,6 +152,7 @@ impl RecordsDialog {
                 self.news = Some(news);
                 return Some(RecordsEffect::FocusDeleteAll);
             }
+            RecordsEvent::Export(format) => return Some(RecordsEffect::Export(format)),
             RecordsEvent::Exported(name) => {
                 let count = self.store.load(storage).solves().len();
                 let news = Message::counting(

@@ -10,7 +10,7 @@ use crate::save::settings::Figures;
 use super::Moment;
 use super::play::Play;
 
-pub use dialog::{RecordsDialog, RecordsEffect, RecordsEvent, RecordsView};
+pub use dialog::{FileFormat, RecordsDialog, RecordsEffect, RecordsEvent, RecordsView};
 pub use store::{Faults, RecordStore};
 
 /// The game that has just been solved, if it counts: with the background of this id, at this time of the clock and of the

@@ -1,6 +1,7 @@
 //! What is kept from visit to visit, and what cannot be.
 
 use super::*;
+use crate::i18n::Language;
 
 #[test]
 fn a_reload_goes_on_with_the_game_and_its_clock() {
@@ -125,9 +126,26 @@ fn settings_are_reset() {
 #[test]
 fn a_language_that_cannot_be_had_is_told() {
     let mut page = Page::open(TWO_AWAY);
-    page.on(Event::CatalogueMissing(Language::French));
+    page.choose(|settings| settings.language = Language::French);
+    let fetch = SpeechEffect::Fetch(Language::French);
+    assert!(page.did(&Effect::Speech(fetch)));
+    page.on(Event::CatalogueCame(Language::French, false));
+    let speak = SpeechEffect::Speak(Language::English);
+    assert!(page.did(&Effect::Speech(speak)));
     assert_eq!(
         page.message(),
         "Français could not be loaded: the game speaks English for now."
     );
+}
+
+#[test]
+fn a_language_is_spoken_and_old_news_forgotten_as_soon_as_its_catalogue_comes() {
+    let mut page = Page::open(TWO_AWAY);
+    page.choose(|settings| settings.language = Language::French);
+    page.effects.clear();
+    page.on(Event::CatalogueCame(Language::French, true));
+    let speak = SpeechEffect::Speak(Language::French);
+    assert!(page.effects.contains(&Effect::ShowRecords));
+    assert!(page.did(&Effect::Speech(speak)));
+    assert_eq!(page.message(), "");
 }

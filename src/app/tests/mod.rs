@@ -6,11 +6,12 @@ mod playing;
 mod solving;
 
 use super::announcements::Question;
-use super::backgrounds::{Background, MediaError, UserMedia};
+use super::backgrounds::{Clip, ClipSource, MediaError, MediaKind, UserMedia};
 use super::coordinator::{Buffers, WorkerEffect, WorkerEvent, WorkerRole};
 use super::device::Device;
 use super::picture::{MediaEffect, PictureEvent};
 use super::pointer::{Pointer, PointerPhase};
+use super::speech::SpeechEffect;
 use super::storage::GAME;
 use super::storage::fake::SharedStorage;
 use super::updates::Service;
@@ -21,10 +22,9 @@ use crate::puzzle::{Direction, Size};
 use crate::records::ClockStart;
 use crate::save::link::Link;
 use crate::save::settings::{
-    Announcements, Arrows, Figures, Metric, Notation, Pointing, Sounds, Vibration, Volume,
+    Announcements, Arrows, Figures, Gap, Metric, Notation, Pointing, Sounds, Vibration, Volume,
 };
 use crate::solver::{Algorithm, Stats};
-use crate::view::Layout;
 
 const TWO_AWAY: &str = "size=3x3&scramble=1_2_3_4_5_6_0_7_8";
 
@@ -69,6 +69,7 @@ impl Page {
             service: Service::Unknown,
             is_visible: true,
             is_calm: false,
+            languages: vec!["en".to_owned()],
         };
         let now = Now {
             moment: 0.0,
@@ -82,6 +83,16 @@ impl Page {
             moment: 0.0,
             effects,
         }
+    }
+
+    /// The board covers 300 × 300 pixels, without gaps.
+    fn lay_out(&mut self) {
+        self.choose(|settings| settings.gap = Gap::None);
+        self.on(Event::Canvas {
+            width: 300.0,
+            height: 300.0,
+            pixel_ratio: 1.0,
+        });
     }
 
     fn reload(self) -> Self {
@@ -98,6 +109,18 @@ impl Page {
         let effects = self.app.update(event, now);
         self.effects.extend(effects);
         self
+    }
+
+    /// A frame of the page begins, at the same moment: whether the board is drawn in it.
+    fn draws(&mut self) -> bool {
+        let now = Now {
+            moment: self.moment,
+            date: 1_700_000_000_000,
+        };
+        let effects = self.app.update(Event::Frame, now);
+        let draws = effects.contains(&Effect::Draw);
+        self.effects.extend(effects);
+        draws
     }
 
     fn press(&mut self, command: Command) -> &mut Self {
@@ -129,7 +152,7 @@ impl Page {
         &mut self,
         media: UserMedia,
         new_file: Option<&str>,
-        outcome: Result<bool, MediaError>,
+        outcome: Result<MediaKind, MediaError>,
     ) {
         let ticket = self.view().picture.ticket;
         self.on(picture(PictureEvent::Opened {
@@ -141,7 +164,7 @@ impl Page {
     }
 
     /// A file is dropped, and is opened or not.
-    fn open_file(&mut self, name: &str, outcome: Result<bool, MediaError>) {
+    fn open_file(&mut self, name: &str, outcome: Result<MediaKind, MediaError>) {
         self.on(picture(PictureEvent::FileBrought));
         self.answer(UserMedia::Own, Some(name), outcome);
     }
@@ -191,7 +214,11 @@ fn clips() -> Vec<Clip> {
         poster: String::new(),
         credit: String::new(),
         licence: String::new(),
-        sources: Vec::new(),
+        sources: vec![ClipSource {
+            address: format!("{id}.webm"),
+            media_type: "video/webm".to_owned(),
+            bytes: 1_000_000,
+        }],
     };
     [("sea", "Sea"), ("fog", "Fog")].map(clip).into()
 }

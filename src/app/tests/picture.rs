@@ -1,6 +1,7 @@
 //! Backgrounds are chosen, brought along, and fail.
 
 use super::*;
+use crate::app::picture::PainterEffect;
 
 #[test]
 fn the_sound_of_a_video_is_offered_where_there_is_one() {
@@ -9,7 +10,7 @@ fn the_sound_of_a_video_is_offered_where_there_is_one() {
     page.press(Command::ToggleVideoSound);
     assert_eq!(page.view().settings.volume, Volume::Muted);
     page.list_clips();
-    page.open_file("cat.mp4", Ok(true));
+    page.open_file("cat.mp4", Ok(MediaKind::Film));
     page.said();
     assert_eq!(page.view().video_sound, Some(false));
     page.press(Command::ToggleVideoSound);
@@ -61,8 +62,8 @@ fn the_chosen_background_comes_back_with_the_game() {
     let mut page = page.reload();
     page.list_clips();
     assert_eq!(page.view().picture.chosen, "fog");
-    let shown = MediaEffect::Show(Background::Clip(1), 1);
-    assert!(page.did(&Effect::Media(shown)));
+    let load = MediaEffect::Load("fog.webm".to_owned());
+    assert!(page.did(&Effect::Media(load)));
 }
 
 #[test]
@@ -111,7 +112,8 @@ fn without_a_list_of_clips_there_are_living_pictures() {
 
 #[test]
 fn posters_are_painted_when_there_are_a_player_and_a_list() {
-    let paint = Effect::Media(MediaEffect::PaintPosters);
+    // The first thing there is to paint has the painter started.
+    let paint = Effect::Media(MediaEffect::Painter(PainterEffect::Start));
     let mut page = Page::open("");
     page.list_clips();
     assert!(!page.did(&paint));
@@ -129,7 +131,7 @@ fn a_file_of_the_players_is_shown_and_kept_and_can_be_removed() {
     let mut page = Page::open(TWO_AWAY);
     page.list_clips().choose_background("fog");
     page.said();
-    page.open_file("cat.mp4", Ok(true));
+    page.open_file("cat.mp4", Ok(MediaKind::Film));
     assert!(page.effects.contains(&Effect::Media(MediaEffect::KeepFile)));
     assert_eq!(page.said(), ["Background: Your own"]);
     let shown = page.view().picture;
@@ -142,7 +144,7 @@ fn a_file_of_the_players_is_shown_and_kept_and_can_be_removed() {
     page.on(picture(PictureEvent::Listed(Ok(clips()), kept)));
     let open = MediaEffect::Open(UserMedia::Own, 1);
     assert!(page.did(&Effect::Media(open)));
-    page.answer(UserMedia::Own, None, Ok(true));
+    page.answer(UserMedia::Own, None, Ok(MediaKind::Film));
     assert_eq!(page.view().picture.chosen, "own");
     page.said();
     page.on(picture(PictureEvent::RemoveFile));
@@ -190,7 +192,7 @@ fn a_kept_file_that_cannot_be_shown_any_more_gives_way_to_a_clip() {
 fn a_file_that_cannot_be_kept_is_shown_until_the_page_is_left() {
     let mut page = Page::open(TWO_AWAY);
     page.list_clips();
-    page.open_file("cat.mp4", Ok(true));
+    page.open_file("cat.mp4", Ok(MediaKind::Film));
     page.on(picture(PictureEvent::FileNotKept("cat.mp4".to_owned())));
     assert!(page.message().starts_with("“cat.mp4” could not be kept"));
     assert_eq!(page.view().picture.chosen, "own");
@@ -202,7 +204,7 @@ fn a_camera_is_shown_until_it_ends_and_is_not_remembered() {
     page.list_clips().choose_background("fog");
     page.choose_background("camera");
     assert_eq!(page.view().picture.chosen, "fog", "it is being asked for");
-    page.answer(UserMedia::Camera, None, Ok(false));
+    page.answer(UserMedia::Camera, None, Ok(MediaKind::Live));
     assert_eq!(page.view().picture.chosen, "camera");
     page.on(Event::Leaving);
     let mut reloaded = Page::open_with(page.storage.clone(), TWO_AWAY, true);
@@ -239,7 +241,7 @@ fn what_comes_after_something_else_was_chosen_goes_again() {
         ticket,
         media: UserMedia::Screen,
         new_file: None,
-        outcome: Ok(false),
+        outcome: Ok(MediaKind::Live),
     }));
     assert_eq!(page.view().picture.chosen, "fog");
 }
@@ -257,7 +259,7 @@ fn the_whole_picture_is_looked_at_for_a_moment() {
     page.effects.clear();
     page.on(Event::Peek(true));
     assert_eq!(page.view().sight, Sight::Whole);
-    assert!(page.did(&Effect::Draw));
+    assert!(page.did(&Effect::RequestFrame));
     page.on(Event::Peek(false));
     assert_eq!(page.view().sight, Sight::Tiles);
     page.press(Command::TogglePeek);

@@ -168,8 +168,7 @@ fn a_finger_feels_that_tiles_slid_if_that_is_wanted() {
     };
     let open = || {
         let mut page = Page::open(TWO_AWAY);
-        let size = page.view().board.size();
-        page.on(Event::Layout(Layout::new(size, 300.0, 300.0, 0.0)));
+        page.lay_out();
         page
     };
     let mut page = open();
@@ -184,8 +183,7 @@ fn a_finger_feels_that_tiles_slid_if_that_is_wanted() {
 #[test]
 fn a_run_in_hand_is_seen_on_its_way_and_springs_back() {
     let mut page = Page::open(TWO_AWAY);
-    let size = page.view().board.size();
-    page.on(Event::Layout(Layout::new(size, 300.0, 300.0, 0.0)));
+    page.lay_out();
     let point = |page: &mut Page, phase, x| {
         let pointer = Pointer {
             id: 1,
@@ -212,8 +210,7 @@ fn a_run_in_hand_is_seen_on_its_way_and_springs_back() {
 #[test]
 fn who_hovers_slides_what_is_free_and_hears_of_no_refusal() {
     let mut page = Page::open(TWO_AWAY);
-    let size = page.view().board.size();
-    page.on(Event::Layout(Layout::new(size, 300.0, 300.0, 0.0)));
+    page.lay_out();
     page.choose(|settings| settings.pointing = Pointing::Hover);
     page.said();
     for place in [(150.0, 150.0), (150.0, 250.0)] {
@@ -250,14 +247,17 @@ fn slides_are_told_as_the_player_wants() {
 #[test]
 fn who_wants_little_motion_sees_tiles_arrive_at_once() {
     let mut page = Page::open(TWO_AWAY);
-    page.effects.clear();
+    assert!(page.draws() && !page.draws());
     page.on(Event::ReducedMotion(true));
-    assert!(page.did(&Effect::Draw), "what moves stands still at once");
+    assert!(page.draws(), "what moves stands still at once");
     page.on(Event::Arrow(Direction::Left));
-    assert!(!page.app.settle(page.moment));
+    assert!(page.draws() && !page.draws());
     page.on(Event::ReducedMotion(false));
     page.press(Command::Undo);
-    assert!(page.app.settle(page.moment));
+    assert!(page.draws() && page.draws(), "it is under way");
+    page.moment += 200.0;
+    assert!(page.draws(), "once more, at rest");
+    assert!(!page.draws());
 }
 
 #[test]

@@ -131,7 +131,7 @@ fn the_solution_plays_to_its_end_and_the_next_step_is_pointed_out() {
     assert_eq!(hint(&page), Some((6, Direction::Left)));
     page.effects.clear();
     page.press(Command::PlaySolution);
-    assert!(page.effects.contains(&Effect::Draw));
+    assert!(page.effects.contains(&Effect::RequestFrame));
     assert_eq!(hint(&page), Some((7, Direction::Left)));
     page.on(Event::Due);
     assert!(page.view().board.is_solved());
@@ -161,7 +161,7 @@ fn hiding_a_solution_takes_the_arrow_away_as_well() {
     page.effects.clear();
     page.press(Command::HideSolution);
     assert_eq!(page.view().solving.solution, None);
-    assert!(page.did(&Effect::Draw));
+    assert!(page.did(&Effect::RequestFrame));
 }
 
 #[test]

@@ -6,8 +6,8 @@ use serde::Serialize;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{ErrorEvent, MessageEvent, Worker};
 
-use super::super::events::hear;
 use super::envelope::Envelope;
+use crate::web::events::hear;
 
 /// A worker, ended when this is dropped.
 pub struct LiveWorker {

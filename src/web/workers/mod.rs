@@ -1,9 +1,8 @@
 //! The workers: started, sent what they are asked, and heard, as the coordinator has it; and what runs in them.
 
-mod envelope;
-mod live_worker;
+pub mod envelope;
+pub mod live_worker;
 mod painter;
-mod painter_client;
 mod solver;
 mod worker_port;
 
@@ -15,13 +14,11 @@ use crate::app;
 use crate::app::coordinator::{Buffers, WorkerEffect, WorkerEvent, WorkerRole};
 use crate::protocol::{BUILD, Request};
 
-use super::events::Events;
+use crate::web::events::Events;
 use envelope::Envelope;
-use live_worker::LiveWorker;
+use live_worker::{LiveWorker, Said};
 
-pub use live_worker::Said;
 pub use painter::start_painter;
-pub use painter_client::{Painted, PainterClient};
 pub use solver::start_worker;
 
 /// The workers of the solver that run.

@@ -21,8 +21,8 @@ use crate::solver::{
     Preparation, Problem, Run, SolveError, Stats, TableCache, TableKind, Task, start,
 };
 
-use super::super::now;
 use super::worker_port::{listen, reply};
+use crate::web::device::now;
 
 /// How long a slice of work should take, in milliseconds: a Cancel waits no longer than this.
 const SLICE: f64 = 30.0;

@@ -9,13 +9,13 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::MessageChannel;
 
-use super::super::super::device::device;
-use super::super::super::now;
 use super::super::worker_port::{end, reply};
 use super::{Desk, FIRST_BUDGET, REPORT_INTERVAL, report, table_store};
 use crate::protocol::{Parts, Reply};
 use crate::puzzle::Size;
 use crate::solver::{PartsBuilder, TableCache, TableKind, Tables};
+use crate::web::device::device;
+use crate::web::device::now;
 
 /// Has the strongest tables for a size brought, if there are stronger ones than those that are ready at once, and the
 /// device has the memory. If not, those for another size are brought on.

@@ -1,0 +1,52 @@
+//! When the board is drawn, and how large it is.
+
+use super::{App, Effect, Moment, Now};
+
+impl App {
+    /// Has the board drawn anew in the page's next frame.
+    pub(super) fn draw(&mut self) {
+        self.stage.expire();
+        self.effects.push(Effect::RequestFrame);
+    }
+
+    /// A frame of the page begins: draws what has changed, and asks for another while something moves.
+    pub(super) fn begin_frame(&mut self, now: Now) {
+        self.picture.begin_frame(now.moment);
+        // What is copied now is drawn now.
+        self.run_picture_effects(now);
+        let (is_drawn, moves) = self.stage.begin_frame(self.play.solved_at(), now.moment);
+        if is_drawn {
+            self.draw_now(now.moment);
+        }
+        if moves {
+            self.effects.push(Effect::RequestFrame);
+        } else {
+            self.look_again(now.moment);
+        }
+    }
+
+    /// Asks for another frame if pictures can be found only by looking.
+    pub(super) fn look_again(&mut self, now: Moment) {
+        if self.picture.needs_frames(now) {
+            self.effects.push(Effect::RequestFrame);
+        }
+    }
+
+    /// Draws the board, and at leisure what shows the picture beside it.
+    pub(super) fn draw_now(&mut self, now: Moment) {
+        self.effects.push(Effect::Draw);
+        if self.picture.is_glow_due(self.stage.is_calm(), now) {
+            self.effects.push(Effect::DrawGlow);
+            if self.picture.shows_own() {
+                self.effects.push(Effect::DrawOwnPoster);
+            }
+        }
+    }
+
+    /// Gives the board the shape that suits its room and the picture.
+    pub(super) fn reshape(&mut self) {
+        if let Some((width, height)) = self.stage.reshape(self.picture.aspect()) {
+            self.effects.push(Effect::Shape(width, height));
+        }
+    }
+}

@@ -1,0 +1,406 @@
+//! The picture behind the tiles: what is chosen, what is opened for it, and what becomes of what fails.
+//!
+//! [`Backgrounds`] knows what there is, [`Playback`] how it plays. Films, cameras, files and pixels are the shell's.
+
+mod animation;
+mod event;
+mod film;
+mod painting;
+mod playback;
+#[cfg(test)]
+mod tests;
+
+use std::mem;
+use std::rc::Rc;
+
+use crate::i18n::{Localized, Message};
+use crate::save::settings::Settings;
+
+use super::Moment;
+use super::backgrounds::{
+    Background, Backgrounds, Clip, FirstBackground, ListError, MediaError, MediaKind, UserMedia,
+};
+use super::kept_clips::PlayableClip;
+
+pub use event::{MediaEffect, PictureEffect, PictureEvent, PlaybackEvent};
+pub use film::FilmState;
+pub use painting::PainterEffect;
+pub use playback::Origin;
+use playback::Playback;
+
+/// What is shown of the backgrounds.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PictureView {
+    /// The clips, once they are listed.
+    pub clips: Option<Rc<[Clip]>>,
+    /// The name of the player's own file, if there is one.
+    pub own: Option<String>,
+    /// The id of what is shown.
+    pub chosen: String,
+    /// Counts the choices: the one that is shown is seen anew after each.
+    pub ticket: u32,
+    /// Whose work is shown, unless that goes without saying.
+    pub credit: Option<Message>,
+    /// Whether the picture moves.
+    pub is_playing: bool,
+}
+
+/// The picture.
+#[derive(Debug)]
+pub struct Picture {
+    backgrounds: Backgrounds,
+    playback: Playback,
+    /// Whether the list came, or is known not to come.
+    is_listed: bool,
+    can_paint: bool,
+    /// Whether there may be something to hear: clips are silent, and so is what is live, lest it echo.
+    can_be_heard: bool,
+    /// Whether a player is there to see posters.
+    is_attended: bool,
+    effects: Vec<PictureEffect>,
+}
+
+impl Picture {
+    /// Nothing yet: the list is on its way. Who wants little motion has pictures held.
+    pub fn new(is_held: bool, settings: Settings) -> Self {
+        Self {
+            backgrounds: Backgrounds::default(),
+            playback: Playback::new(is_held, settings),
+            is_listed: false,
+            can_paint: true,
+            can_be_heard: false,
+            is_attended: false,
+            effects: Vec::new(),
+        }
+    }
+
+    fn run(&mut self, effect: MediaEffect) {
+        self.effects.push(PictureEffect::Media(effect));
+    }
+
+    /// What is to be done, in this order.
+    pub fn take_effects(&mut self) -> Vec<PictureEffect> {
+        let mut effects = mem::take(&mut self.effects);
+        effects.extend(self.playback.take_effects());
+        effects
+    }
+
+    /// The id of what is shown.
+    pub fn id(&self) -> &str {
+        self.backgrounds.id()
+    }
+
+    /// Whether there may be something to hear in it.
+    pub const fn can_be_heard(&self) -> bool {
+        self.can_be_heard
+    }
+
+    /// What is shown of the backgrounds.
+    pub fn view(&self) -> PictureView {
+        PictureView {
+            clips: self.is_listed.then(|| self.backgrounds.clips()),
+            own: self.backgrounds.own().map(str::to_owned),
+            chosen: self.id().to_owned(),
+            ticket: self.backgrounds.ticket(),
+            credit: self.backgrounds.credit(),
+            is_playing: self.playback.is_playing(),
+        }
+    }
+
+    /// Every clip that this browser plays, in the format that it prefers.
+    pub fn playable_clips(&self) -> Vec<PlayableClip> {
+        let clips = self.backgrounds.clips();
+        let sources = clips.iter().filter_map(|clip| clip.sources.first());
+        let playable = sources.map(|source| PlayableClip {
+            address: source.address.clone(),
+            bytes: source.bytes,
+        });
+        playable.collect()
+    }
+
+    /// The address of the clip that is shown, if one is.
+    pub fn source(&self) -> Option<&str> {
+        self.playback.source()
+    }
+
+    /// The last picture's width over its height; that of most clips until there is one.
+    pub const fn aspect(&self) -> f64 {
+        self.playback.aspect()
+    }
+
+    /// Whether the player's own file is shown.
+    pub fn shows_own(&self) -> bool {
+        self.backgrounds.shown() == Background::Media(UserMedia::Own)
+    }
+
+    /// Plays the picture, or holds it.
+    pub fn toggle(&mut self) {
+        let text = if self.playback.toggle() {
+            Message::new("Video playing")
+        } else {
+            Message::new("Video paused")
+        };
+        self.effects.push(PictureEffect::Announce(text));
+        self.effects.push(PictureEffect::Draw);
+    }
+
+    /// The page was hidden or shown.
+    pub fn set_visible(&mut self, is_visible: bool) {
+        self.playback.set_visible(is_visible);
+    }
+
+    /// Other settings were chosen.
+    pub fn use_settings(&mut self, settings: Settings) {
+        self.playback.use_settings(settings);
+    }
+
+    /// Has living pictures composed by this seed from now on.
+    pub fn compose(&mut self, seed: u32) {
+        self.playback.compose(seed);
+    }
+
+    /// When [`time_passes`](Self::time_passes) is to be called, if at all.
+    pub const fn deadline(&self) -> Option<Moment> {
+        self.playback.deadline()
+    }
+
+    /// Does what is due by now.
+    pub fn time_passes(&mut self, now: Moment) {
+        self.playback.time_passes(now);
+    }
+
+    /// Has the next picture looked for, as a frame of the page begins.
+    pub fn begin_frame(&mut self, now: Moment) {
+        self.playback.begin_frame(now);
+    }
+
+    /// Whether new pictures can be found only by looking again in every frame of the page.
+    pub fn needs_frames(&self, now: Moment) -> bool {
+        self.playback.needs_frames(now)
+    }
+
+    /// Whether the light that the picture throws on the page takes new colours when the board is drawn now. Where little
+    /// motion is wanted it does so once.
+    pub fn is_glow_due(&mut self, is_calm: bool, now: Moment) -> bool {
+        self.playback.is_glow_due(is_calm, now)
+    }
+
+    /// The light takes new colours as soon as the board is drawn next.
+    pub const fn expire_glow(&mut self) {
+        self.playback.expire_glow();
+    }
+
+    /// The name of the background with an id, for people.
+    pub fn title(&self, id: &str) -> Option<Message> {
+        let found = self.backgrounds.find(id);
+        found.map(|background| self.backgrounds.title(background))
+    }
+
+    /// The first sign of a player.
+    pub fn attend(&mut self) {
+        self.is_attended = true;
+        self.paint_posters();
+    }
+
+    /// Has posters painted, once there is both somebody to see them and room for them.
+    fn paint_posters(&mut self) {
+        if self.is_attended && self.is_listed {
+            self.playback.paint_posters();
+        }
+    }
+
+    /// Takes what happened, when the background with this id is remembered from an earlier visit or asked for by a link.
+    pub fn update(&mut self, event: PictureEvent, remembered: Option<&str>, now: Moment) {
+        match event {
+            PictureEvent::Listed(list, own) => self.listed(list, own, remembered),
+            PictureEvent::Chosen(id) => self.choose(id),
+            PictureEvent::FileBrought => {
+                let ticket = self.backgrounds.new_ticket();
+                self.run(MediaEffect::OpenBrought(ticket));
+            }
+            PictureEvent::Opened {
+                ticket,
+                media,
+                new_file,
+                outcome,
+            } => {
+                // Something else may have been chosen meanwhile: what came goes again.
+                if ticket == self.backgrounds.ticket() {
+                    self.opened(media, new_file, outcome);
+                }
+            }
+            PictureEvent::MediaEnded => {
+                let title = self.backgrounds.title(self.backgrounds.shown());
+                self.go_back();
+                let text = Message::new("{title} ended").with("title", title);
+                self.effects.push(PictureEffect::Announce(text));
+            }
+            PictureEvent::FileNotKept(name) => {
+                let text = Message::new(
+                    "“{name}” could not be kept on this device: it is gone when you leave the page.",
+                );
+                let text = text.with("name", name);
+                self.effects.push(PictureEffect::MoreNotice(text));
+            }
+            PictureEvent::RemoveFile => self.remove_file(),
+            PictureEvent::ClipCame => {
+                self.backgrounds.succeeded();
+                self.effects.push(PictureEffect::ClipCame);
+                self.playback.clip_came(now);
+            }
+            PictureEvent::ClipFailed => self.clip_failed(),
+            PictureEvent::PlayRefused => {
+                let text = Message::new(
+                    "Your browser holds videos until you start them: press Play video.",
+                );
+                self.effects.push(PictureEffect::Notice(text));
+            }
+            PictureEvent::PainterLost => self.painter_lost(),
+            PictureEvent::Playback(event) => self.playback.update(event, now),
+            PictureEvent::Painter(delivery) => {
+                if !self.playback.delivered(delivery, now) {
+                    self.painter_lost();
+                }
+            }
+        }
+    }
+
+    fn clip_failed(&mut self) {
+        let shown = self.backgrounds.shown();
+        let is_film = matches!(shown, Background::Clip(_) | Background::Media(_));
+        if is_film && !self.playback.try_next_format() {
+            self.replace_failed();
+        }
+    }
+
+    fn painter_lost(&mut self) {
+        self.can_paint = false;
+        self.playback.lose_painter();
+        if let Background::Painted(_) = self.backgrounds.shown() {
+            self.replace_failed();
+        }
+    }
+
+    fn listed(
+        &mut self,
+        list: Result<Vec<Clip>, ListError>,
+        own: Option<String>,
+        remembered: Option<&str>,
+    ) {
+        let message = self.backgrounds.listed(list, own);
+        self.effects.extend(message.map(PictureEffect::MoreNotice));
+        self.is_listed = true;
+        self.paint_posters();
+        match self.backgrounds.first_shown(remembered) {
+            FirstBackground::Chosen => {}
+            FirstBackground::OpenOwn => self.open(UserMedia::Own),
+            FirstBackground::Show(background) => self.show(background),
+            FirstBackground::Instead {
+                background,
+                message,
+                is_gone,
+            } => {
+                if is_gone {
+                    self.effects.push(PictureEffect::Forget);
+                }
+                self.effects.push(PictureEffect::MoreNotice(message));
+                self.show(background);
+            }
+        }
+    }
+
+    fn choose(&mut self, id: String) {
+        match self.backgrounds.find(&id) {
+            Some(Background::Media(media)) => self.open(media),
+            Some(background) => {
+                self.show(background);
+                self.effects.push(PictureEffect::Remember(id));
+            }
+            None => {}
+        }
+    }
+
+    /// Shows what was shown before the player brought something along.
+    fn go_back(&mut self) {
+        let before = self.backgrounds.before();
+        self.choose(self.backgrounds.id_of(before).to_owned());
+    }
+
+    /// Asks for what the player brings along. Meanwhile everything stays as it is.
+    fn open(&mut self, media: UserMedia) {
+        let ticket = self.backgrounds.new_ticket();
+        self.run(MediaEffect::Open(media, ticket));
+    }
+
+    fn show(&mut self, background: Background) {
+        self.backgrounds.show(background);
+        self.can_be_heard = false;
+        let ticket = self.backgrounds.ticket();
+        self.effects.push(PictureEffect::Changed);
+        if let Background::Clip(index) = background {
+            let clips = self.backgrounds.clips();
+            let addresses = clips[index].sources.iter();
+            let addresses = addresses.map(|source| source.address.clone());
+            if !self.playback.show_clip(index, ticket, addresses) {
+                self.replace_failed();
+            }
+        } else {
+            self.playback.show(background, ticket);
+        }
+    }
+
+    fn opened(
+        &mut self,
+        media: UserMedia,
+        new_file: Option<String>,
+        outcome: Result<MediaKind, MediaError>,
+    ) {
+        let kind = match outcome {
+            Ok(kind) => kind,
+            Err(error) => {
+                self.effects.push(PictureEffect::Notice(error.message()));
+                if self.backgrounds.shown() == Background::Nothing {
+                    self.show(self.backgrounds.first());
+                }
+                return;
+            }
+        };
+        if let Some(name) = new_file {
+            self.backgrounds.set_own(Some(name));
+            self.run(MediaEffect::KeepFile);
+        }
+        self.backgrounds.welcome(media);
+        self.can_be_heard = kind == MediaKind::Film;
+        let ticket = self.backgrounds.ticket();
+        self.playback.show_opened(media, kind, ticket);
+        // A camera or screen has to be asked for anew at every visit.
+        if media == UserMedia::Own {
+            let id = UserMedia::Own.id().to_owned();
+            self.effects.push(PictureEffect::Remember(id));
+        }
+        self.effects.push(PictureEffect::Changed);
+        let title = Message::new(media.title());
+        let text = Message::new("Background: {title}").with("title", title);
+        self.effects.push(PictureEffect::Announce(text));
+    }
+
+    fn remove_file(&mut self) {
+        let Some(name) = self.backgrounds.own().map(str::to_owned) else {
+            return;
+        };
+        let text = Message::new("“{name}” removed").with("name", name);
+        self.effects.push(PictureEffect::Announce(text));
+        if self.backgrounds.shown() == Background::Media(UserMedia::Own) {
+            self.go_back();
+        }
+        self.backgrounds.set_own(None);
+        self.run(MediaEffect::ForgetFile);
+    }
+
+    /// Shows something else than what failed.
+    fn replace_failed(&mut self) {
+        let (next, message) = self.backgrounds.replace_failed(self.can_paint);
+        self.effects.push(PictureEffect::Notice(message));
+        self.show(next);
+    }
+}

@@ -1,0 +1,422 @@
+//! What plays behind the tiles, and what is held still: clips, living pictures, and what the player brings along.
+//!
+//! [`Picture`](super::Picture) says what is shown. Here is decided when its next frame is looked for, ordered or decoded,
+//! and when the light that it throws on the page takes new colours.
+
+use std::mem;
+
+use crate::app::Moment;
+use crate::app::backgrounds::{Background, MediaKind, UserMedia};
+use crate::protocol::Delivery;
+use crate::save::settings::{Settings, VideoStart};
+
+use super::animation::Animation;
+use super::event::{MediaEffect, PictureEffect, PlaybackEvent};
+use super::film::{Film, FilmState};
+use super::painting::{Delivered, Painting};
+
+/// How long a living picture waits for another one that is loaded, in milliseconds.
+const PATIENCE: Moment = 2000.0;
+/// How often the light takes new colours from the picture, in milliseconds.
+const GLOW_INTERVAL: Moment = 250.0;
+/// The shape of most clips: width over height.
+const USUAL_ASPECT: f64 = 16.0 / 9.0;
+
+/// Where a picture comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// A clip, a film of the player's, or what is live.
+    Film,
+    /// A picture of the player's that is no film.
+    File,
+    /// The painter.
+    Painter,
+}
+
+/// What plays.
+#[derive(Debug)]
+pub struct Playback {
+    /// What is shown, or about to be.
+    shown: Background,
+    /// The choice by which it is.
+    ticket: u32,
+    /// What the player brought along, as long as it is shown.
+    media: Option<MediaKind>,
+    /// Where the last picture came from, once there is one.
+    last: Option<Origin>,
+    /// Its width over its height.
+    aspect: f64,
+    /// Whether the player holds the picture still.
+    is_held: bool,
+    /// Whether the film plays on when the page is seen again.
+    plays_on: bool,
+    film: Film,
+    animation: Animation,
+    painting: Painting,
+    /// Where films start.
+    start: VideoStart,
+    /// How many times as fast as they were recorded pictures move.
+    rate: f64,
+    /// When the light took its colours, unless it is to take new ones.
+    glow_drawn_at: Option<Moment>,
+    effects: Vec<PictureEffect>,
+}
+
+impl Playback {
+    /// Nothing yet. Who wants little motion has pictures held.
+    pub fn new(is_held: bool, settings: Settings) -> Self {
+        Self {
+            shown: Background::Nothing,
+            ticket: 0,
+            media: None,
+            last: None,
+            aspect: USUAL_ASPECT,
+            is_held,
+            plays_on: false,
+            film: Film::default(),
+            animation: Animation::default(),
+            painting: Painting::default(),
+            start: settings.start,
+            rate: settings.tempo.rate(),
+            glow_drawn_at: None,
+            effects: Vec::new(),
+        }
+    }
+
+    /// What is to be done, in this order.
+    pub fn take_effects(&mut self) -> Vec<PictureEffect> {
+        for effect in self.painting.take_effects() {
+            self.run(MediaEffect::Painter(effect));
+        }
+        mem::take(&mut self.effects)
+    }
+
+    fn run(&mut self, effect: MediaEffect) {
+        self.effects.push(PictureEffect::Media(effect));
+    }
+
+    /// Takes what became of what plays.
+    pub fn update(&mut self, event: PlaybackEvent, now: Moment) {
+        match event {
+            PlaybackEvent::Ended => {
+                self.seek_start();
+                self.go_on();
+            }
+            PlaybackEvent::Paused(is_paused) => {
+                self.film.set_paused(is_paused, now);
+                self.effects.push(PictureEffect::Draw);
+            }
+            PlaybackEvent::LookedAtFilm(state) => self.looked_at(state, now),
+            PlaybackEvent::Fetched(ticket) => self.fetched(ticket),
+            PlaybackEvent::Frame { was_told } => {
+                if was_told {
+                    self.film.told_of_frame();
+                }
+                self.take_frame(now);
+            }
+            PlaybackEvent::NoFrame => {
+                self.film.looked_for_frame(false);
+                self.effects.push(PictureEffect::LookAgain);
+            }
+            PlaybackEvent::Drawn(origin, pixels) => self.drawn(origin, pixels),
+            PlaybackEvent::Decoded(lasts, ticket) => self.decoded(lasts, ticket, now),
+        }
+    }
+
+    /// Shows a clip, which can be played from these addresses, the preferred first; `false` if there are none.
+    pub fn show_clip(
+        &mut self,
+        clip: usize,
+        ticket: u32,
+        addresses: impl DoubleEndedIterator<Item = String>,
+    ) -> bool {
+        self.change(Background::Clip(clip), ticket);
+        self.film.take_clip(addresses);
+        self.try_next_format()
+    }
+
+    /// Loads the clip's next format; `false` if there is none.
+    pub fn try_next_format(&mut self) -> bool {
+        let Some(address) = self.film.try_next() else {
+            return false;
+        };
+        self.run(MediaEffect::Load(address));
+        self.play_unless_held();
+        true
+    }
+
+    /// Shows a living picture, or nothing. The last picture stays until it has come.
+    pub fn show(&mut self, background: Background, ticket: u32) {
+        self.change(background, ticket);
+        if let Background::Painted(subject) = background {
+            self.painting.retry();
+            self.painting.choose(subject);
+        }
+        self.run(MediaEffect::Stop);
+    }
+
+    /// Shows what the player brought along.
+    pub fn show_opened(&mut self, media: UserMedia, kind: MediaKind, ticket: u32) {
+        self.change(Background::Media(media), ticket);
+        self.media = Some(kind);
+        self.animation = Animation::default();
+        self.run(MediaEffect::ShowOpened);
+        match kind {
+            MediaKind::Film => self.play_unless_held(),
+            // Who holds clips still asked for what a camera shows now.
+            MediaKind::Live => self.go_on(),
+            MediaKind::Still | MediaKind::Animation => {}
+        }
+    }
+
+    fn change(&mut self, background: Background, ticket: u32) {
+        (self.shown, self.ticket) = (background, ticket);
+        self.media = None;
+        self.film.forget_clip();
+        self.glow_drawn_at = None;
+    }
+
+    /// Whether the picture comes from the video element.
+    fn is_film(&self) -> bool {
+        match self.shown {
+            Background::Clip(_) => true,
+            Background::Media(_) => {
+                matches!(self.media, Some(MediaKind::Film | MediaKind::Live))
+            }
+            Background::Nothing | Background::Painted(_) => false,
+        }
+    }
+
+    /// The address of the clip that is shown, in the format that is tried.
+    pub fn source(&self) -> Option<&str> {
+        self.film.source()
+    }
+
+    /// The last picture's width over its height; that of most clips until there is one.
+    pub const fn aspect(&self) -> f64 {
+        self.aspect
+    }
+
+    /// Whether the picture moves.
+    pub fn is_playing(&self) -> bool {
+        if self.is_film() {
+            !self.film.is_paused()
+        } else {
+            !self.is_held
+        }
+    }
+
+    /// Plays the picture, or holds it. Tells whether it plays.
+    pub fn toggle(&mut self) -> bool {
+        self.is_held = self.is_playing();
+        if self.is_held {
+            self.run(MediaEffect::Pause);
+        } else {
+            self.go_on();
+        }
+        !self.is_held
+    }
+
+    fn play_unless_held(&mut self) {
+        if !self.is_held {
+            self.go_on();
+        }
+    }
+
+    /// Plays the film, if it is one, whatever the player wants of others.
+    fn go_on(&mut self) {
+        if self.is_film() {
+            self.run(MediaEffect::Play);
+        }
+    }
+
+    /// The page was hidden or shown: a film plays on only while it is looked at.
+    pub fn set_visible(&mut self, is_visible: bool) {
+        if is_visible {
+            if mem::take(&mut self.plays_on) {
+                self.go_on();
+            }
+        } else if !self.film.is_paused() {
+            self.plays_on = true;
+            self.run(MediaEffect::Pause);
+        }
+    }
+
+    /// Pictures move as fast, and films start where, the settings say.
+    pub fn use_settings(&mut self, settings: Settings) {
+        self.rate = settings.tempo.rate();
+        if self.start != settings.start {
+            self.start = settings.start;
+            self.seek_start();
+        }
+    }
+
+    fn seek_start(&mut self) {
+        self.run(MediaEffect::Seek(self.start.share()));
+    }
+
+    /// The clip that is shown came.
+    pub fn clip_came(&mut self, now: Moment) {
+        // To seek where it is already costs another request, in which a busy `WebKit` may get stuck.
+        if self.start != VideoStart::Beginning {
+            self.seek_start();
+        }
+        self.glow_drawn_at = None;
+        self.take_frame(now);
+    }
+
+    /// When [`time_passes`](Self::time_passes) is to be called, if at all.
+    pub const fn deadline(&self) -> Option<Moment> {
+        self.film.look_at()
+    }
+
+    /// Has the film looked at, if that is due.
+    pub fn time_passes(&mut self, now: Moment) {
+        if self.film.is_look_due(now) {
+            self.run(MediaEffect::LookAtFilm);
+        }
+    }
+
+    /// Has a clip that is stuck fetched, to be played from memory.
+    fn looked_at(&mut self, state: FilmState, now: Moment) {
+        if let Some(source) = self.film.stuck_source(state, now) {
+            let source = source.to_owned();
+            self.run(MediaEffect::Fetch(source, self.ticket));
+        }
+    }
+
+    /// Plays a clip that was fetched, if it is still shown.
+    fn fetched(&mut self, ticket: u32) {
+        if ticket == self.ticket {
+            self.film.use_copy();
+            self.run(MediaEffect::LoadFetched);
+            self.play_unless_held();
+        }
+    }
+
+    /// Copies the frame that the film shows, and asks for the next one.
+    fn take_frame(&mut self, now: Moment) {
+        if self.is_film() {
+            self.copy_frame();
+        }
+        if self.film.ask_for_frame(now) {
+            self.run(MediaEffect::AskForFrame);
+        }
+    }
+
+    fn copy_frame(&mut self) {
+        let may_be_blank = self.film.may_be_blank();
+        self.run(MediaEffect::CopyFrame { may_be_blank });
+    }
+
+    /// A picture of this many pixels has come.
+    fn drawn(&mut self, origin: Origin, (width, height): (u32, u32)) {
+        if origin == Origin::Film {
+            self.film.looked_for_frame(true);
+        }
+        self.last = Some(origin);
+        self.aspect = f64::from(width) / f64::from(height.max(1));
+        self.effects.push(PictureEffect::Draw);
+    }
+
+    /// Shows a frame of an animated picture, which wants to be seen for so many milliseconds, unless it was damaged.
+    fn decoded(&mut self, lasts: Option<Moment>, ticket: u32, now: Moment) {
+        if self.media == Some(MediaKind::Animation) && ticket == self.ticket {
+            self.animation.decoded(lasts, now);
+            if lasts.is_some() {
+                self.run(MediaEffect::ShowDecoded);
+            }
+        }
+    }
+
+    /// The painter sent something; `false` if it is one of another build.
+    pub fn delivered(&mut self, delivery: Delivery, now: Moment) -> bool {
+        match self.painting.receive(delivery, now) {
+            Delivered::Nothing => {}
+            Delivered::Foreign => return false,
+            Delivered::Picture(order) if order.is_poster => {
+                self.run(MediaEffect::ShowPoster(order.subject));
+            }
+            Delivered::Picture(_) if self.is_painted(now) => self.run(MediaEffect::ShowPainting),
+            Delivered::Picture(_) => {}
+        }
+        true
+    }
+
+    /// Nothing can be painted.
+    pub fn lose_painter(&mut self) {
+        self.painting.lose();
+    }
+
+    /// Has the posters of living pictures painted.
+    pub fn paint_posters(&mut self) {
+        self.painting.order_posters();
+    }
+
+    /// Has living pictures composed by this seed from now on.
+    pub fn compose(&mut self, seed: u32) {
+        self.painting.reseed(seed);
+        self.glow_drawn_at = None;
+    }
+
+    /// Has the next picture looked for, ordered or decoded, as a frame of the page begins.
+    pub fn begin_frame(&mut self, now: Moment) {
+        if self.needs_polling(now) {
+            self.copy_frame();
+        }
+        if self.needs_painting(now) {
+            self.painting.order_picture(now);
+        }
+        if self.animates() && self.animation.is_due(self.rate, now) {
+            self.run(MediaEffect::DecodeFrame(self.ticket));
+        }
+    }
+
+    /// Whether new pictures can be found only by looking again in every frame of the page.
+    pub fn needs_frames(&self, now: Moment) -> bool {
+        let waits = self.last.is_none() && !self.painting.is_lost();
+        waits || self.animates() || self.needs_painting(now) || self.needs_polling(now)
+    }
+
+    fn needs_polling(&self, now: Moment) -> bool {
+        self.is_film() && self.film.needs_polling(now)
+    }
+
+    /// Whether a living picture is to be seen: if it was chosen, or as long as a slow connection has brought no other.
+    fn is_painted(&self, now: Moment) -> bool {
+        let is_awaited = !matches!(self.last, Some(Origin::Film | Origin::File));
+        matches!(self.shown, Background::Painted(_)) || is_awaited && now > PATIENCE
+    }
+
+    /// Whether a living picture is to be seen and moves, or has not been painted yet.
+    fn needs_painting(&self, now: Moment) -> bool {
+        let is_still =
+            self.is_held && self.last == Some(Origin::Painter) && !self.painting.is_fresh();
+        self.is_painted(now) && !is_still && !self.painting.is_lost()
+    }
+
+    /// Whether an animated picture of the player's moves, or has not been seen yet.
+    fn animates(&self) -> bool {
+        self.media == Some(MediaKind::Animation) && (!self.is_held || self.animation.is_fresh())
+    }
+
+    /// Whether the light takes new colours when the board is drawn now. Where little motion is wanted it does so once.
+    pub fn is_glow_due(&mut self, is_calm: bool, now: Moment) -> bool {
+        let interval = if is_calm {
+            Moment::INFINITY
+        } else {
+            GLOW_INTERVAL
+        };
+        let is_due = self.glow_drawn_at.is_none_or(|at| now - at >= interval);
+        let draws = self.last.is_some() && is_due;
+        if draws {
+            self.glow_drawn_at = Some(now);
+        }
+        draws
+    }
+
+    /// The light takes new colours as soon as the board is drawn next.
+    pub const fn expire_glow(&mut self) {
+        self.glow_drawn_at = None;
+    }
+}

@@ -1,0 +1,74 @@
+//! How the page looks: its theme and accent, which the style sheet knows by attributes of the root.
+
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::Element;
+
+use crate::save::settings::{Accent, Settings, Theme};
+
+use crate::web::elements::{Elements, set_attribute};
+
+use super::glow::Range;
+use super::renderer::Colours;
+
+/// Gives the page the theme and the accent of these settings.
+pub fn wear(elements: &Elements, settings: Settings) -> Result<(), JsValue> {
+    let root = root(elements)?;
+    let theme = match settings.theme {
+        Theme::System => "",
+        Theme::Light => "light",
+        Theme::Dark => "dark",
+    };
+    let accent = match settings.accent {
+        Accent::Amber => "",
+        Accent::Rose => "rose",
+        Accent::Violet => "violet",
+        Accent::Blue => "blue",
+        Accent::Green => "green",
+    };
+    set_attribute(&root, "data-theme", theme);
+    set_attribute(&root, "data-accent", accent);
+    Ok(())
+}
+
+/// Has the browser's own frame in the colour that the page has now.
+pub fn tint_frame(elements: &Elements) -> Result<(), JsValue> {
+    let colour = style_of(elements, "--page")?;
+    let metas = elements
+        .document
+        .query_selector_all("meta[name=theme-color]")?;
+    for meta in (0..metas.length()).filter_map(|index| metas.item(index)) {
+        set_attribute(meta.unchecked_ref(), "content", &colour);
+    }
+    Ok(())
+}
+
+/// The colours of the theme that the canvas needs.
+pub fn colours(elements: &Elements) -> Result<Colours, JsValue> {
+    Ok(Colours {
+        well: style_of(elements, "--well")?,
+        accent: style_of(elements, "--accent")?,
+        plain_tile: style_of(elements, "--plain-tile")?,
+    })
+}
+
+/// How dark and how bright the glow may be.
+pub fn glow_range(elements: &Elements) -> Result<Range, JsValue> {
+    Ok(Range {
+        least: style_of(elements, "--glow-least")?,
+        most: style_of(elements, "--glow-most")?,
+    })
+}
+
+/// A property that the style sheet gives the root.
+fn style_of(elements: &Elements, name: &str) -> Result<String, JsValue> {
+    let style = elements
+        .window
+        .get_computed_style(&root(elements)?)?
+        .ok_or("the page has no style")?;
+    Ok(style.get_property_value(name)?.trim().to_owned())
+}
+
+fn root(elements: &Elements) -> Result<Element, JsValue> {
+    let root = elements.document.document_element();
+    Ok(root.ok_or("the document is empty")?)
+}

@@ -1,0 +1,113 @@
+//! The board for everyone who cannot see the canvas: a grid whose cells say what lies in them, and
+//! which can be played with the keyboard alone.
+
+use web_sys::HtmlElement;
+
+use crate::app::announcements::row_and_column;
+use crate::i18n::fill;
+use crate::puzzle::notation::{print_position, printed};
+use crate::puzzle::{Board, Direction, Size};
+
+use crate::web::elements::{Elements, append, set_attribute};
+use crate::web::i18n::words::tr;
+
+/// The grid over the canvas.
+pub struct Mirror {
+    grid: HtmlElement,
+    size: Option<Size>,
+    cells: Vec<HtmlElement>,
+    /// The cell that Tab leads to.
+    focused: usize,
+}
+
+impl Mirror {
+    /// The page's grid, without cells yet.
+    pub fn new(elements: &Elements) -> Self {
+        Self {
+            grid: elements.grid.clone(),
+            size: None,
+            cells: Vec::new(),
+            focused: 0,
+        }
+    }
+
+    /// Says what the board shows.
+    pub fn update(&mut self, elements: &Elements, board: &Board) {
+        let size = board.size();
+        if self.size != Some(size) {
+            self.rebuild(elements, size);
+        }
+        let with_tile = tr("Tile {tile}, row {row}, column {column}");
+        let blank = tr("Blank, row {row}, column {column}");
+        for (cell, element) in self.cells.iter().enumerate() {
+            let (row, column) = row_and_column(size, cell);
+            let tile = board.tile_at(cell);
+            let text = tile.map_or(&blank, |_| &with_tile);
+            let label = fill(text, |name| match name {
+                "row" => Some(row.to_string()),
+                "column" => Some(column.to_string()),
+                _ => tile.map(|tile| printed(size, tile).to_string()),
+            });
+            set_attribute(element, "aria-label", &label);
+        }
+        set_attribute(&self.grid, "data-position", &print_position(board));
+        set_attribute(&self.grid, "data-size", &size.to_string());
+        set_attribute(&self.grid, "data-solved", &board.is_solved().to_string());
+    }
+
+    fn rebuild(&mut self, elements: &Elements, size: Size) {
+        let focused = elements.document.active_element();
+        let is_focused = self.grid.contains(focused.as_deref());
+        self.grid.set_text_content(None);
+        self.cells.clear();
+        set_attribute(&self.grid, "aria-rowcount", &size.rows().to_string());
+        set_attribute(&self.grid, "aria-colcount", &size.columns().to_string());
+        for _ in 0..size.rows() {
+            let row: HtmlElement = elements.create("div");
+            set_attribute(&row, "role", "row");
+            for _ in 0..size.columns() {
+                let cell: HtmlElement = elements.create("div");
+                set_attribute(&cell, "role", "gridcell");
+                cell.set_tab_index(-1);
+                append(&row, &cell);
+                self.cells.push(cell);
+            }
+            append(&self.grid, &row);
+        }
+        self.size = Some(size);
+        self.focused = 0;
+        self.cells[0].set_tab_index(0);
+        if is_focused {
+            // The one that had the focus is gone.
+            let _ = self.cells[0].focus();
+        }
+    }
+
+    /// Moves the focus from a cell to its neighbour; at the edge it stays.
+    pub fn move_focus(&mut self, from: usize, direction: Direction) {
+        let to = self.size.and_then(|size| size.neighbour(from, direction));
+        if let Some(to) = to {
+            self.cells[self.focused].set_tab_index(-1);
+            self.cells[to].set_tab_index(0);
+            self.focused = to;
+            // A cell can always be focused: it has a tab index.
+            let _ = self.cells[to].focus();
+        }
+    }
+}
+
+/// The cell that an element of the grid stands for.
+pub fn cell_of(element: &web_sys::Element) -> Option<usize> {
+    let index = |element: &web_sys::Element| {
+        let mut index = 0;
+        let mut sibling = element.previous_element_sibling();
+        while let Some(element) = sibling {
+            index += 1;
+            sibling = element.previous_element_sibling();
+        }
+        index
+    };
+    let cell = element.closest("[role=gridcell]").ok()??;
+    let row = cell.parent_element()?;
+    Some(index(&row) * row.child_element_count() as usize + index(&cell))
+}

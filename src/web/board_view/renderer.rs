@@ -1,0 +1,275 @@
+//! Draws the board: one picture of each tile from the copied frame, then what lies over them.
+//!
+//! Tiles at rest are plain rectangles of the picture; their rounded corners, edges and numbers come
+//! from one overlay for the whole board. Only tiles under way are clipped
+//! and edged one by one.
+//!
+//! Open to all, for `benches/frames` to measure.
+
+use wasm_bindgen::JsValue;
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
+
+use crate::app::scene::{Scene, Sight};
+use crate::puzzle::{Direction, Tile};
+use crate::save::settings::{Fit, Ghost};
+use crate::view::{Picture, Rect};
+
+use crate::web::canvas::{context_of, fit};
+
+use super::tiles_overlay::{Style, TilesOverlay, draw_edge, draw_number, round_rect};
+
+pub use super::tiles_overlay::Colours;
+
+/// How much of the missing tile is seen in the gap.
+const GHOST: f64 = 0.28;
+
+/// The board's canvas.
+pub struct Renderer {
+    canvas: HtmlCanvasElement,
+    context: CanvasRenderingContext2d,
+    overlay: TilesOverlay,
+    style: Style,
+}
+
+impl Renderer {
+    /// A renderer on the page's canvas, with another canvas for what lies over the tiles.
+    ///
+    /// # Errors
+    /// If this browser cannot draw on a canvas.
+    pub fn new(canvas: HtmlCanvasElement, overlay: HtmlCanvasElement) -> Result<Self, JsValue> {
+        Ok(Self {
+            context: context_of(&canvas)?,
+            overlay: TilesOverlay::new(overlay)?,
+            canvas,
+            style: Style::default(),
+        })
+    }
+
+    /// Takes another number of pixels, of which `pixel_ratio` make a CSS pixel. Empties the canvas.
+    pub fn set_pixels(&mut self, width: f64, height: f64, pixel_ratio: f64) {
+        fit(&self.canvas, width, height);
+        self.overlay.set_pixels(width, height);
+        self.style.hairline = pixel_ratio.round().max(1.0);
+    }
+
+    /// Takes other colours.
+    pub fn set_colours(&mut self, colours: Colours) {
+        self.style.colours = colours;
+    }
+
+    /// Draws the scene, with a picture on its tiles if there is one.
+    ///
+    /// # Errors
+    /// If the canvas refuses, which it does only for a picture without any pixels.
+    pub fn draw(
+        &mut self,
+        scene: &Scene,
+        picture: Option<&HtmlCanvasElement>,
+    ) -> Result<(), JsValue> {
+        let bounds = scene.layout.bounds();
+        let picture = picture.map(|frame| (frame, fitted(scene, frame)));
+        self.context.set_fill_style_str(&self.style.colours.well);
+        self.context
+            .fill_rect(0.0, 0.0, bounds.width, bounds.height);
+        let is_whole = scene.healing >= 1.0 || scene.sight == Sight::Whole;
+        if let (Some((frame, picture)), true) = (picture, is_whole) {
+            self.draw_slice(frame, picture.crop(), bounds)?;
+            return match scene.gleam {
+                Some(way) => self.draw_gleam(bounds, way),
+                None => Ok(()),
+            };
+        }
+        let resting = self.draw_resting(scene, picture)?;
+        self.overlay
+            .draw_over(&self.context, &self.style, resting, scene)?;
+        if scene.healing == 0.0 && scene.ghost == Ghost::Faint {
+            self.draw_missing(scene, picture, GHOST)?;
+        }
+        self.draw_moving(scene, picture)?;
+        if scene.healing > 0.0 {
+            self.draw_missing(scene, picture, scene.healing)?;
+        }
+        if let Some((tile, direction)) = scene.hint {
+            self.draw_hint(scene, tile, direction)?;
+        }
+        Ok(())
+    }
+
+    /// Draws the tiles that rest, and returns which tile rests in each cell.
+    fn draw_resting(
+        &self,
+        scene: &Scene,
+        picture: Option<(&HtmlCanvasElement, Picture)>,
+    ) -> Result<Vec<Option<Tile>>, JsValue> {
+        let mut resting = vec![None; scene.board.size().cells()];
+        for (cell, rests) in resting.iter_mut().enumerate() {
+            let Some(tile) = scene.board.tile_at(cell) else {
+                continue;
+            };
+            if scene.motion.place_of(tile, scene.now).is_none() {
+                *rests = Some(tile);
+                let place = scene.layout.place_of(cell);
+                self.draw_tile(
+                    scene,
+                    picture,
+                    tile,
+                    scene.layout.tile_at(place, scene.healing),
+                )?;
+            }
+        }
+        Ok(resting)
+    }
+
+    fn draw_moving(
+        &self,
+        scene: &Scene,
+        picture: Option<(&HtmlCanvasElement, Picture)>,
+    ) -> Result<(), JsValue> {
+        for &tile in scene.board.position() {
+            let Some(place) = scene.motion.place_of(tile, scene.now) else {
+                continue;
+            };
+            let rect = scene.layout.tile_at(place, 0.0);
+            let radius = scene.layout.corner_radius();
+            self.context.save();
+            round_rect(&self.context, rect, radius)?;
+            self.context.clip();
+            self.draw_tile(scene, picture, tile, rect)?;
+            self.context.restore();
+            draw_edge(&self.context, rect, radius, &self.style)?;
+            draw_number(&self.context, rect, tile, scene.numbers)?;
+        }
+        Ok(())
+    }
+
+    /// The piece that is missing: it comes in with the whole picture, or is seen faintly before.
+    fn draw_missing(
+        &self,
+        scene: &Scene,
+        picture: Option<(&HtmlCanvasElement, Picture)>,
+        strength: f64,
+    ) -> Result<(), JsValue> {
+        let cell = scene.board.blank_cell();
+        let rect = scene
+            .layout
+            .tile_at(scene.layout.place_of(cell), scene.healing);
+        self.context.save();
+        self.context.set_global_alpha(strength);
+        round_rect(
+            &self.context,
+            rect,
+            scene.layout.corner_radius() * (1.0 - scene.healing),
+        )?;
+        self.context.clip();
+        self.draw_tile(scene, picture, scene.board.size().blank_tile(), rect)?;
+        self.context.restore();
+        Ok(())
+    }
+
+    fn draw_tile(
+        &self,
+        scene: &Scene,
+        picture: Option<(&HtmlCanvasElement, Picture)>,
+        tile: Tile,
+        rect: Rect,
+    ) -> Result<(), JsValue> {
+        // Seen where the picture is not there yet, or leaves a margin.
+        self.context
+            .set_fill_style_str(&self.style.colours.plain_tile);
+        self.context
+            .fill_rect(rect.x, rect.y, rect.width, rect.height);
+        match picture {
+            Some((frame, picture)) => {
+                self.draw_slice(frame, picture.slice(scene.layout.size, tile), rect)
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn draw_slice(&self, frame: &HtmlCanvasElement, from: Rect, to: Rect) -> Result<(), JsValue> {
+        self.context
+            .draw_image_with_html_canvas_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
+                frame,
+                from.x,
+                from.y,
+                from.width,
+                from.height,
+                to.x,
+                to.y,
+                to.width,
+                to.height,
+            )
+    }
+
+    /// Draws a band of light across the board, on its way from the upper left to the lower right.
+    fn draw_gleam(&self, bounds: Rect, way: f64) -> Result<(), JsValue> {
+        let Rect { width, height, .. } = bounds;
+        let breadth = width * 0.35;
+        let middle = way * (width + height + 2.0 * breadth) - breadth;
+        // Light along the diagonal: points whose coordinates add up to the same are equally bright.
+        let at = |sum: f64| sum / 2.0;
+        let (from, to) = (at(middle - breadth), at(middle + breadth));
+        let light = self.context.create_linear_gradient(from, from, to, to);
+        light.add_color_stop(0.0, "rgba(255, 255, 255, 0)")?;
+        light.add_color_stop(0.5, "rgba(255, 255, 255, 0.45)")?;
+        light.add_color_stop(1.0, "rgba(255, 255, 255, 0)")?;
+        self.context.set_fill_style_canvas_gradient(&light);
+        self.context.fill_rect(0.0, 0.0, width, height);
+        Ok(())
+    }
+
+    /// Points the tile to move next out: a frame in the accent colour, and an arrow its way.
+    fn draw_hint(&self, scene: &Scene, tile: Tile, direction: Direction) -> Result<(), JsValue> {
+        let Some(cell) = scene.board.cell_of(tile) else {
+            return Ok(());
+        };
+        let place = scene
+            .motion
+            .place_of(tile, scene.now)
+            .unwrap_or(scene.layout.place_of(cell));
+        let rect = scene.layout.tile_at(place, 0.0);
+        let short = rect.width.min(rect.height);
+        let context = &self.context;
+        context.set_line_width((short / 36.0).max(2.0));
+        context.set_stroke_style_str(&self.style.colours.accent);
+        round_rect(context, rect, scene.layout.corner_radius())?;
+        context.stroke();
+
+        let angle = match direction {
+            Direction::Right => 0.0,
+            Direction::Down => std::f64::consts::FRAC_PI_2,
+            Direction::Left => std::f64::consts::PI,
+            Direction::Up => -std::f64::consts::FRAC_PI_2,
+        };
+        context.save();
+        context.translate(rect.x + rect.width / 2.0, rect.y + rect.height / 2.0)?;
+        context.rotate(angle)?;
+        let reach = short * 0.15;
+        context.set_line_cap("round");
+        context.set_line_join("round");
+        // Dark below light, to be seen on any picture.
+        for (width, colour) in [(0.1, "rgba(0, 0, 0, 0.55)"), (0.05, "#fff")] {
+            context.set_line_width(short * width);
+            context.set_stroke_style_str(colour);
+            context.begin_path();
+            context.move_to(-reach, 0.0);
+            context.line_to(reach, 0.0);
+            context.move_to(reach * 0.25, -reach * 0.7);
+            context.line_to(reach, 0.0);
+            context.line_to(reach * 0.25, reach * 0.7);
+            context.stroke();
+        }
+        context.restore();
+        Ok(())
+    }
+}
+
+/// How a picture lies on the board.
+pub fn fitted(scene: &Scene, picture: &HtmlCanvasElement) -> Picture {
+    let (width, height) = (f64::from(picture.width()), f64::from(picture.height()));
+    let bounds = scene.layout.bounds();
+    match scene.fit {
+        Fit::Cover => Picture::covering(bounds, width, height),
+        Fit::Contain => Picture::contained(bounds, width, height),
+    }
+}

@@ -1,0 +1,102 @@
+//! Tells when there is another room for the board, and when the canvas covers other pixels of the device.
+
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{
+    Element, ResizeObserver, ResizeObserverBoxOptions, ResizeObserverEntry, ResizeObserverOptions,
+    ResizeObserverSize,
+};
+
+use crate::app::Event;
+use crate::web::elements::Elements;
+use crate::web::events::Events;
+
+/// An observer that observes as long as this lives.
+pub struct SizeObserver {
+    observer: ResizeObserver,
+    _callback: Closure<dyn Fn(js_sys::Array)>,
+}
+
+impl Drop for SizeObserver {
+    fn drop(&mut self) {
+        self.observer.disconnect();
+    }
+}
+
+impl SizeObserver {
+    /// The two observers the board needs. Each reports the present size first.
+    pub fn of_room_and_canvas(elements: &Elements, events: &Events) -> Result<[Self; 2], JsValue> {
+        let room = Self::new({
+            let (events, room) = (events.clone(), elements.room.clone());
+            move |_| {
+                events.send(Event::Room {
+                    width: f64::from(room.client_width()),
+                    height: f64::from(room.client_height()),
+                });
+            }
+        })?;
+        room.observer.observe(&elements.room);
+        let canvas = Self::new({
+            let (events, window) = (events.clone(), elements.window.clone());
+            move |entry| {
+                let pixel_ratio = window.device_pixel_ratio();
+                let (width, height) = pixels(entry, pixel_ratio);
+                events.send(Event::Canvas {
+                    width,
+                    height,
+                    pixel_ratio,
+                });
+            }
+        })?;
+        canvas.observe_pixels(&elements.canvas);
+        Ok([room, canvas])
+    }
+
+    fn new(report: impl Fn(&ResizeObserverEntry) + 'static) -> Result<Self, JsValue> {
+        let callback = Closure::<dyn Fn(js_sys::Array)>::new(move |entries: js_sys::Array| {
+            report(entries.get(0).unchecked_ref());
+        });
+        Ok(Self {
+            observer: ResizeObserver::new(callback.as_ref().unchecked_ref())?,
+            _callback: callback,
+        })
+    }
+
+    /// Observes device pixels, or CSS pixels where the browser knows no others.
+    fn observe_pixels(&self, element: &Element) {
+        if knows_device_pixels() {
+            let options = ResizeObserverOptions::new();
+            options.set_box(ResizeObserverBoxOptions::DevicePixelContentBox);
+            self.observer.observe_with_options(element, &options);
+        } else {
+            self.observer.observe(element);
+        }
+    }
+}
+
+/// Observing a box that a browser does not know would throw.
+fn knows_device_pixels() -> bool {
+    let entry = js_sys::Reflect::get(&js_sys::global(), &"ResizeObserverEntry".into());
+    let prototype = entry.and_then(|entry| js_sys::Reflect::get(&entry, &"prototype".into()));
+    prototype.is_ok_and(|prototype| {
+        js_sys::Reflect::has(&prototype, &"devicePixelContentBoxSize".into()).unwrap_or(false)
+    })
+}
+
+/// The device's pixels that an element covers. Where the browser tells, whole ones as it snaps them;
+/// but a browser that only pretends to have another pixel ratio tells those of the real one.
+fn pixels(entry: &ResizeObserverEntry, ratio: f64) -> (f64, f64) {
+    let rect = entry.content_rect();
+    let (width, height) = (rect.width() * ratio, rect.height() * ratio);
+    if knows_device_pixels() {
+        let size: ResizeObserverSize = entry
+            .device_pixel_content_box_size()
+            .get(0)
+            .unchecked_into();
+        let snapped = (size.inline_size(), size.block_size());
+        if (snapped.0 - width).abs() <= 1.0 && (snapped.1 - height).abs() <= 1.0 {
+            return snapped;
+        }
+    }
+    (width.round(), height.round())
+}

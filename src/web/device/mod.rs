@@ -1,0 +1,43 @@
+//! The device: what the browser tells of it, and what makes it tick, sound and stay awake.
+
+pub mod alarm;
+pub mod haptics;
+pub mod plain_object;
+pub mod screen;
+pub mod sounds;
+
+use js_sys::Reflect;
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
+
+use crate::app::device::Device;
+
+/// The device that the page, or this worker, runs on.
+pub fn device() -> Device {
+    Device {
+        cores: property("hardwareConcurrency").map_or(1, |cores| cores as usize),
+        memory: property("deviceMemory"),
+    }
+}
+
+/// A figure that the browser tells of its device, if it does.
+fn property(name: &str) -> Option<f64> {
+    let navigator: Result<JsValue, _> = Reflect::get(&js_sys::global(), &"navigator".into());
+    let figure = navigator.and_then(|navigator| Reflect::get(&navigator, &name.into()));
+    figure.ok()?.as_f64()
+}
+
+/// Milliseconds since the page or worker began.
+pub fn now() -> f64 {
+    let global: Global = js_sys::global().unchecked_into();
+    global.performance().now()
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// What a window and a worker have in common.
+    type Global;
+
+    #[wasm_bindgen(method, getter)]
+    fn performance(this: &Global) -> web_sys::Performance;
+}

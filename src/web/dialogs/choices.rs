@@ -1,0 +1,236 @@
+//! The select boxes: filled from lists of values with their names, read back by index.
+
+use gloo_events::EventListener;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlOptionElement, HtmlSelectElement};
+
+use crate::app::Event;
+use crate::app::methods::{MethodChoices, MethodOption, heuristics};
+use crate::app::scramble::Scramble;
+use crate::app::sizes::offered_sizes;
+use crate::i18n::{Argument, Choice, Language, Localized};
+use crate::puzzle::Size;
+use crate::save::settings::Settings;
+use crate::solver::Algorithm;
+
+use crate::web::elements::{Elements, append, set_attribute};
+use crate::web::events::{Events, hear};
+use crate::web::i18n::words::{tell, tr, write_argument};
+
+/// Fills the select boxes that never change and listens to them all.
+pub fn fill(elements: &'static Elements, events: &Events) -> Vec<EventListener> {
+    name_all(elements);
+    let quick_sizes = {
+        let events = events.clone();
+        hear(&elements.quick_sizes, "click", move |event| {
+            let button = event.target().and_then(|target| target.dyn_into().ok());
+            if let Some(size) = button.as_ref().and_then(quick_size) {
+                events.send(Event::Size(size));
+            }
+        })
+    };
+    let mut listeners = vec![
+        quick_sizes,
+        listen(&elements.size, events, |index| {
+            offered_sizes().nth(index).map(Event::Size)
+        }),
+        listen(&elements.scramble, events, |index| {
+            Scramble::VALUES.get(index).copied().map(Event::Scramble)
+        }),
+        listen(&elements.heuristic, events, |index| {
+            heuristics().nth(index).map(Event::Heuristic)
+        }),
+        listen(&elements.algorithm, events, |index| {
+            Algorithm::ALL.get(index).copied().map(Event::Algorithm)
+        }),
+    ];
+    listeners.extend(listen_to_settings(elements, events));
+    listeners
+}
+
+/// Gives all options their names in the language that is spoken, but for those of the method.
+pub fn name_all(elements: &Elements) {
+    let sizes: Vec<String> = offered_sizes().map(size_name).collect();
+    let sizes: Vec<&str> = sizes.iter().map(String::as_str).collect();
+    name_options(elements, &elements.size, &sizes);
+    name_options(elements, &elements.scramble, Scramble::NAMES);
+    name_settings(elements);
+    // Each in its own words.
+    for (index, language) in (0..).zip(Language::VALUES) {
+        if let Some(option) = elements.setting_language.item(index)
+            && *language != Language::System
+        {
+            set_attribute(&option, "lang", language.tag());
+            set_attribute(&option, "translate", "no");
+        }
+    }
+}
+
+/// The select boxes of the settings, each beside the setting that it shows.
+macro_rules! settings_boxes {
+    ($($setting:ident: $select:ident,)*) => {
+        /// Listens to the select boxes of the settings.
+        fn listen_to_settings(
+            elements: &'static Elements,
+            events: &Events,
+        ) -> Vec<EventListener> {
+            let boxes = [$(&elements.$select,)*];
+            let listen = |select: &HtmlSelectElement| {
+                let events = events.clone();
+                hear(select, "change", move |_| {
+                    events.send(Event::Settings(read_settings(elements)));
+                })
+            };
+            boxes.into_iter().map(listen).collect()
+        }
+
+        /// Gives the options of the settings their names.
+        fn name_settings(elements: &Elements) {
+            let example = Settings::default();
+            for (select, names) in [$((&elements.$select, names_like(example.$setting)),)*] {
+                name_options(elements, select, names);
+            }
+        }
+
+        fn read_settings(elements: &Elements) -> Settings {
+            Settings {
+                $($setting: chosen(&elements.$select),)*
+            }
+        }
+
+        /// Shows the settings in their select boxes.
+        pub fn show_settings(elements: &Elements, settings: Settings) {
+            $(show_choice(&elements.$select, settings.$setting);)*
+        }
+    };
+}
+
+settings_boxes! {
+    clock: setting_clock,
+    figures: setting_figures,
+    metric: setting_metric,
+    notation: setting_notation,
+    patience: setting_patience,
+    pointing: setting_pointing,
+    arrows: setting_arrows,
+    vibration: setting_vibration,
+    numbers: setting_numbers,
+    gap: setting_gap,
+    corners: setting_corners,
+    speed: setting_speed,
+    fit: setting_fit,
+    ghost: setting_ghost,
+    tempo: setting_tempo,
+    volume: setting_volume,
+    start: setting_start,
+    language: setting_language,
+    theme: setting_theme,
+    accent: setting_accent,
+    sounds: setting_sounds,
+    announcements: setting_announcements,
+}
+
+/// A size's name for people.
+pub fn size_name(size: Size) -> String {
+    write_argument(&Argument::size(size.columns(), size.rows()))
+}
+
+/// Shows the algorithms and heuristics, and which of them are of use.
+pub fn show_methods(elements: &Elements, choices: &MethodChoices) {
+    let boxes = [
+        (&elements.algorithm, &choices.algorithms, choices.algorithm),
+        (&elements.heuristic, &choices.heuristics, choices.heuristic),
+    ];
+    for (select, options, chosen) in boxes {
+        let names: Vec<&str> = options.iter().map(|option| option.name).collect();
+        name_options(elements, select, &names);
+        for (index, option) in (0..).zip(options) {
+            limit_option(select, index, option);
+        }
+        show_index(select, Some(chosen));
+    }
+}
+
+/// Disables an option if it is of no use, and says why.
+fn limit_option(select: &HtmlSelectElement, index: u32, choice: &MethodOption) {
+    let option: Option<HtmlOptionElement> =
+        select.item(index).and_then(|option| option.dyn_into().ok());
+    let Some(option) = option else { return };
+    if let Some(limit) = choice.limit {
+        option.set_text(&format!("{} ({})", tr(choice.name), tr(limit.to)));
+    }
+    option.set_disabled(choice.limit.is_some());
+    let reason = choice.limit.map(|limit| tell(&limit.message()));
+    option.set_title(&reason.unwrap_or_default());
+}
+
+/// Shows one of [`sizes`], also where it can be chosen quickly.
+pub fn show_size(elements: &Elements, size: Size) {
+    show_index(
+        &elements.size,
+        offered_sizes().position(|other| other == size),
+    );
+    let buttons = elements.quick_sizes.children();
+    for button in (0..buttons.length()).filter_map(|index| buttons.item(index)) {
+        let pressed = quick_size(&button) == Some(size);
+        set_attribute(&button, "aria-pressed", &pressed.to_string());
+    }
+}
+
+/// The size that a button stands for.
+fn quick_size(button: &Element) -> Option<Size> {
+    button.get_attribute("data-size")?.parse().ok()
+}
+
+/// Shows a value of a choice.
+pub fn show_choice<T: Choice>(select: &HtmlSelectElement, value: T) {
+    show_index(select, Some(value.index()));
+}
+
+/// Shows the option with this index.
+pub fn show_index(select: &HtmlSelectElement, index: Option<usize>) {
+    if let Some(index) = index.and_then(|index| i32::try_from(index).ok()) {
+        select.set_selected_index(index);
+    }
+}
+
+/// The value that a select box shows.
+fn chosen<T: Choice>(select: &HtmlSelectElement) -> T {
+    let index = usize::try_from(select.selected_index()).unwrap_or(0);
+    *T::VALUES.get(index).unwrap_or(&T::VALUES[0])
+}
+
+/// The names of all values of a choice, of which one is given.
+fn names_like<T: Choice>(_: T) -> &'static [&'static str] {
+    T::NAMES
+}
+
+/// Sends the event that choosing the option with an index means.
+fn listen(
+    select: &HtmlSelectElement,
+    events: &Events,
+    event: fn(usize) -> Option<Event>,
+) -> EventListener {
+    let (box_, events) = (select.clone(), events.clone());
+    hear(select, "change", move |_| {
+        let index = usize::try_from(box_.selected_index()).ok();
+        if let Some(event) = index.and_then(event) {
+            events.send(event);
+        }
+    })
+}
+
+/// Gives the options of a select box their names in the language that is spoken; adds those that are not
+/// there yet.
+pub fn name_options(elements: &Elements, select: &HtmlSelectElement, names: &[&str]) {
+    for (index, name) in (0..).zip(names) {
+        let option = if let Some(option) = select.item(index) {
+            option.unchecked_into()
+        } else {
+            let option: HtmlOptionElement = elements.create("option");
+            append(select, &option);
+            option
+        };
+        option.set_text(&tr(name));
+    }
+}

@@ -1,0 +1,250 @@
+//! The backgrounds on offer: the select box and the strip of posters, which show the same.
+
+use gloo_events::{EventListener, EventListenerOptions};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{
+    ClipboardEvent, DataTransfer, DragEvent, Element, FileList, HtmlButtonElement,
+    HtmlCanvasElement, HtmlElement, HtmlImageElement, HtmlOptionElement, ImageData,
+};
+
+use crate::app::backgrounds::{Clip, UserMedia};
+use crate::app::picture::PictureEvent;
+use crate::i18n::Message;
+use crate::view::painting::{Canvas, Subject};
+
+use crate::web::canvas::{context_of, fit};
+use crate::web::elements::{Elements, append, set_attribute};
+use crate::web::events::{Events, hear};
+use crate::web::i18n::words::{spoken, tell, tr, tr_with};
+use crate::web::media::user_files::UserFiles;
+use crate::web::media::user_media::is_known;
+
+/// Listens to both, and to files that are picked, dropped or pasted.
+pub fn listen(elements: &Elements, files: &UserFiles, events: &Events) -> Vec<EventListener> {
+    let (select, chosen) = (elements.background.clone(), events.clone());
+    let (picker, pressed) = (elements.own_file.clone(), events.clone());
+    let bring = {
+        let (files, events) = (files.clone(), events.clone());
+        move |brought: Option<FileList>| {
+            if let Some(file) = brought.and_then(|brought| brought.get(0)) {
+                files.bring(file, &events);
+            }
+        }
+    };
+    let (dropped, pasted) = (bring.clone(), bring.clone());
+    let opener = elements.own_file.clone();
+    let taking = EventListenerOptions::enable_prevent_default();
+    vec![
+        hear(&elements.background, "change", move |_| {
+            chosen.send(PictureEvent::Chosen(select.value()));
+        }),
+        hear(&elements.backgrounds, "click", move |event| {
+            let target: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
+            let poster = target.and_then(|target| target.closest("[data-id]").ok().flatten());
+            if let Some(id) = poster.and_then(|poster| poster.get_attribute("data-id")) {
+                pressed.send(PictureEvent::Chosen(id));
+            }
+        }),
+        hear(&elements.own_open, "click", move |_| opener.click()),
+        hear(&elements.own_file, "change", move |_| {
+            bring(picker.files());
+            // The same file may be picked once more.
+            picker.set_value("");
+        }),
+        EventListener::new_with_options(&elements.window, "dragover", taking, |event| {
+            // Only what is taken may be dropped.
+            if dragged(event).is_some_and(|data| data.types().includes(&"Files".into(), 0)) {
+                event.prevent_default();
+            }
+        }),
+        EventListener::new_with_options(&elements.window, "drop", taking, move |event| {
+            if let Some(files) = dragged(event).and_then(|data| data.files())
+                && files.length() > 0
+            {
+                event.prevent_default();
+                dropped(Some(files));
+            }
+        }),
+        hear(&elements.window, "paste", move |event| {
+            let data = event.unchecked_ref::<ClipboardEvent>().clipboard_data();
+            pasted(data.and_then(|data| data.files()));
+        }),
+    ]
+}
+
+fn dragged(event: &web_sys::Event) -> Option<DataTransfer> {
+    event.unchecked_ref::<DragEvent>().data_transfer()
+}
+
+/// Shows the buttons of what this browser can film.
+pub fn show_live(elements: &Elements) {
+    elements.camera.set_hidden(!is_known(UserMedia::Camera));
+    elements.screen.set_hidden(!is_known(UserMedia::Screen));
+}
+
+/// Fills both. The posters of living pictures have only their colours until they are painted.
+pub fn fill(elements: &Elements, clips: &[Clip]) {
+    elements.background.set_text_content(None);
+    elements.posters.set_text_content(None);
+    for clip in clips {
+        let image: HtmlImageElement = elements.create("img");
+        image.set_alt("");
+        image.set_src(&clip.poster);
+        offer(elements, &clip.id, &tr(&clip.title), &image);
+    }
+    for subject in Subject::ALL {
+        let canvas: HtmlCanvasElement = elements.create("canvas");
+        fit(&canvas, Canvas::WIDTH as f64, Canvas::HEIGHT as f64);
+        offer(elements, subject.id(), &tr(subject.title()), &canvas);
+    }
+    for media in [UserMedia::Camera, UserMedia::Screen] {
+        if is_known(media) {
+            offer_option(elements, media.id(), &tr(media.title()));
+        }
+    }
+}
+
+/// Whether they are filled: the player's own file may come before all the others.
+pub fn is_filled(elements: &Elements) -> Result<bool, JsValue> {
+    let others = format!("option:not([value={}])", UserMedia::Own.id());
+    Ok(elements.background.query_selector(&others)?.is_some())
+}
+
+/// Shows a living picture on the poster to choose it by.
+pub fn show_poster(
+    elements: &Elements,
+    subject: Subject,
+    image: &ImageData,
+) -> Result<(), JsValue> {
+    match poster_of(elements, subject.id())? {
+        Some(canvas) => context_of(&canvas)?.put_image_data(image, 0.0, 0.0),
+        None => Ok(()),
+    }
+}
+
+/// What the poster of something is drawn on.
+fn poster_of(elements: &Elements, id: &str) -> Result<Option<HtmlCanvasElement>, JsValue> {
+    let canvas = elements
+        .posters
+        .query_selector(&format!("[data-id={id}] canvas"))?;
+    Ok(canvas.map(JsCast::unchecked_into))
+}
+
+/// Offers the player's own file, of this name, or none.
+pub fn offer_own(elements: &Elements, name: Option<&str>) -> Result<(), JsValue> {
+    let id = UserMedia::Own.id();
+    let option = elements
+        .background
+        .query_selector(&format!("[value={id}]"))?;
+    let offered = option.and_then(|option| option.text_content());
+    if let Some(name) = name
+        && offered.as_deref() == Some(name)
+    {
+        name_removal(elements, name);
+        return Ok(());
+    }
+    for parent in [&*elements.background, &*elements.posters] {
+        let offered = parent.query_selector(&format!("[data-id={id}], [value={id}]"))?;
+        if let Some(offered) = offered {
+            offered.remove();
+        }
+    }
+    elements.own_remove.set_hidden(name.is_none());
+    let Some(name) = name else {
+        return Ok(());
+    };
+    let canvas: HtmlCanvasElement = elements.create("canvas");
+    offer(elements, id, name, &canvas);
+    // Before all the others.
+    if let Some(poster) = elements.posters.last_element_child() {
+        elements.posters.prepend_with_node_1(&poster)?;
+    }
+    name_removal(elements, name);
+    Ok(())
+}
+
+fn name_removal(elements: &Elements, name: &str) {
+    let text = tr_with("Remove “{name}”", &[("name", name)]);
+    set_attribute(&elements.own_remove, "aria-label", &text);
+    elements.own_remove.set_title(&text);
+}
+
+/// Gives everything on offer its name in the language that is spoken, as `title` has it by its id.
+pub fn name_all(elements: &Elements, title: impl Fn(&str) -> Option<Message>) {
+    let options = elements.background.children();
+    let posters = elements.posters.children();
+    for list in [options, posters] {
+        for item in (0..list.length()).filter_map(|index| list.item(index)) {
+            let id = item
+                .get_attribute("data-id")
+                .or_else(|| item.get_attribute("value"));
+            // The player's own file has the name that they gave it.
+            let id = id.filter(|id| id != UserMedia::Own.id());
+            let Some(title) = id.and_then(|id| title(&id)) else {
+                continue;
+            };
+            let title = tell(&title);
+            match item.dyn_ref::<HtmlOptionElement>() {
+                Some(option) => option.set_text(&title),
+                None => name_poster(item.unchecked_ref(), &title),
+            }
+        }
+    }
+}
+
+fn name_poster(poster: &HtmlElement, title: &str) {
+    poster.set_title(title);
+    set_attribute(poster, "aria-label", title);
+}
+
+/// Has the poster of the player's own file show the present picture.
+pub fn draw_own_poster(elements: &Elements, picture: &HtmlCanvasElement) -> Result<(), JsValue> {
+    let Some(canvas) = poster_of(elements, UserMedia::Own.id())? else {
+        return Ok(());
+    };
+    let (width, height) = (f64::from(picture.width()), f64::from(picture.height()));
+    let small = 198.0;
+    fit(&canvas, (small * width / height).max(1.0), small);
+    let (width, height) = (f64::from(canvas.width()), f64::from(canvas.height()));
+    context_of(&canvas)?
+        .draw_image_with_html_canvas_element_and_dw_and_dh(picture, 0.0, 0.0, width, height)
+}
+
+fn offer_option(elements: &Elements, id: &str, title: &str) {
+    let option: HtmlOptionElement = elements.create("option");
+    option.set_value(id);
+    option.set_text(title);
+    append(&elements.background, &option);
+}
+
+fn offer(elements: &Elements, id: &str, title: &str, picture: &HtmlElement) {
+    offer_option(elements, id, title);
+    let poster: HtmlButtonElement = elements.create("button");
+    poster.set_type("button");
+    name_poster(&poster, title);
+    set_attribute(&poster, "data-id", id);
+    append(&poster, picture);
+    append(&elements.posters, &poster);
+}
+
+/// Shows in both which one is chosen.
+pub fn show_chosen(elements: &Elements, id: &str) {
+    elements.background.set_value(id);
+    let posters = elements.posters.children();
+    let posters = (0..posters.length()).filter_map(|index| posters.item(index));
+    let live = [&*elements.camera, &*elements.screen];
+    for button in posters.chain(live.map(|button| button.clone().unchecked_into())) {
+        let pressed = button.get_attribute("data-id").as_deref() == Some(id);
+        set_attribute(&button, "aria-pressed", &pressed.to_string());
+        if pressed && let Some(poster) = button.dyn_ref::<HtmlElement>() {
+            // Into sight, with a bit of the one before it.
+            let list = &elements.posters;
+            let place = poster.offset_left() - list.offset_left();
+            list.set_scroll_left(if spoken().is_right_to_left() {
+                place + poster.offset_width() - list.offset_width() + 48
+            } else {
+                place - 48
+            });
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! Figures, buttons and the solution, as text and attributes of the page's elements.
+
+use web_sys::{HtmlButtonElement, HtmlElement};
+
+use crate::app::solving::{NextButton, SolutionFigures, SolutionPanel, SolvingPanel};
+use crate::i18n::mark;
+use crate::puzzle::notation::{print_board, printed};
+use crate::puzzle::{Board, Size};
+use crate::save::settings::Metric;
+
+use crate::web::elements::{Elements, append, decimals, set_attribute, set_style, set_text};
+use crate::web::i18n::words::{left_to_right, tell, tell_around_count, tr, tr_with, write};
+
+/// Shows the number of moves, and how they are counted.
+pub fn show_moves(elements: &Elements, count: usize, metric: Metric) {
+    let unit = match metric {
+        Metric::SingleTile => mark("moves"),
+        Metric::MultiTile => mark("moves (MTM)"),
+    };
+    set_text(&elements.moves, &count.to_string());
+    write(&elements.moves_unit, unit);
+}
+
+/// Enables a button, or not.
+pub fn enable(button: &HtmlButtonElement, enabled: bool) {
+    if button.disabled() == enabled {
+        button.set_disabled(!enabled);
+    }
+}
+
+/// Marks the one button for what to do next.
+fn accent(elements: &Elements, accented: Option<&HtmlButtonElement>) {
+    for button in [&elements.new_game, &elements.solve, &elements.show_step] {
+        let accented = accented.is_some_and(|accented| accented == button);
+        // Adding and removing a class named by a literal cannot fail.
+        let _ = button.class_list().toggle_with_force("accent", accented);
+    }
+}
+
+/// Shows the region of the solution.
+pub fn show_solving(elements: &Elements, panel: &SolvingPanel) {
+    let (buttons, solution) = (panel.buttons, panel.solution.as_ref());
+    enable(&elements.solve, buttons.can_solve);
+    enable(&elements.show_step, buttons.can_show_step);
+    enable(&elements.play, buttons.can_play);
+    let play = if buttons.plays {
+        mark("Pause")
+    } else {
+        mark("Play")
+    };
+    write(&elements.play, play);
+    let cancel = match solution {
+        Some(_) => mark("Stop"),
+        None => mark("Cancel"),
+    };
+    write(&elements.cancel, cancel);
+    elements.thinking.set_hidden(panel.progress.is_none());
+    if let Some(progress) = &panel.progress {
+        set_text(&elements.thinking_text, &tell(progress));
+    }
+    elements.preparing.set_hidden(panel.preparation.is_none());
+    if let Some(preparation) = &panel.preparation {
+        set_text(&elements.preparing, &tell(preparation));
+    }
+    let region = &elements.solution;
+    set_attribute(region, "data-tables", &panel.has_tables.to_string());
+    elements.hide.set_hidden(solution.is_none());
+    elements.hint.set_hidden(!buttons.shows_hint);
+    show_solution(elements, solution);
+    let next = buttons.next.map(|next| match next {
+        NextButton::NewGame => &elements.new_game,
+        NextButton::ShowStep => &elements.show_step,
+    });
+    accent(elements, next);
+}
+
+/// Shows the solution, or that there is none.
+fn show_solution(elements: &Elements, solution: Option<&SolutionPanel>) {
+    elements.result.set_hidden(solution.is_none());
+    describe_for_scripts(
+        &elements.solution,
+        solution.map(|solution| &solution.figures),
+    );
+    let Some(solution) = solution else {
+        return;
+    };
+    // The number stands out, unless the words say it.
+    let (before, length, after) = match tell_around_count(&solution.verdict) {
+        Ok((before, after)) => (before, solution.length.to_string(), after),
+        Err(words) => (String::new(), String::new(), words),
+    };
+    set_text(&elements.before_length, &before);
+    set_text(&elements.length, &length);
+    set_text(&elements.verdict, &after);
+    set_text(&elements.facts, &tell(&solution.facts));
+    elements.progress.set_max(solution.length.max(1) as f64);
+    elements.progress.set_value(solution.made as f64);
+    // The steps have three children in this order: done, next, ahead.
+    for (index, text) in (0..).zip(&solution.steps) {
+        let Some(child) = elements.steps.children().item(index) else {
+            continue;
+        };
+        // Left alone while it stays, or nobody could select it while a solution is improved.
+        if child.text_content().as_ref() != Some(text) {
+            child.set_text_content(Some(text));
+        }
+    }
+    set_attribute(&elements.steps, "aria-label", &tr(solution.steps_name));
+}
+
+/// The solution's figures as attributes, empty while there is none.
+fn describe_for_scripts(region: &HtmlElement, figures: Option<&SolutionFigures>) {
+    let write = |name: &str, value: &dyn Fn(&SolutionFigures) -> String| {
+        set_attribute(region, name, &figures.map(value).unwrap_or_default());
+    };
+    write("data-solution", &|found| found.moves.clone());
+    write("data-moves", &|found| found.length.to_string());
+    write("data-proven", &|found| found.is_proven_shortest.to_string());
+    write("data-lower-bound", &|found| {
+        found.stats.lower_bound.to_string()
+    });
+    write("data-milliseconds", &|found| {
+        decimals(found.stats.elapsed.as_secs_f64() * 1000.0, 3)
+    });
+    write("data-expanded", &|found| found.stats.expanded.to_string());
+    write("data-generated", &|found| found.stats.generated.to_string());
+    write("data-algorithm", &|found| found.means.0.to_owned());
+    write("data-heuristic", &|found| found.means.1.to_owned());
+}
+
+/// Says what the goal is on boards of a size.
+pub fn name_goal(elements: &Elements, size: Size) {
+    let board = left_to_right(&print_board(&Board::solved(size)));
+    let name = tr_with("Goal board: {board}", &[("board", &board)]);
+    set_attribute(&elements.goal, "aria-label", &name);
+}
+
+/// Shows the present board in small, by its numbers.
+pub fn show_mini(elements: &Elements, board: &Board) {
+    let (mini, size) = (&elements.current_mini, board.size());
+    if mini.child_element_count() as usize != size.cells() {
+        mini.set_text_content(None);
+        for _ in 0..size.cells() {
+            let cell: HtmlElement = elements.create("span");
+            append(mini, &cell);
+        }
+    }
+    let span = size.columns().max(size.rows());
+    set_style(mini, "--columns", &size.columns().to_string());
+    set_style(mini, "--span", &span.to_string());
+    let printed_board = left_to_right(&print_board(board));
+    let name = tr_with("Current board: {board}", &[("board", &printed_board)]);
+    set_attribute(mini, "aria-label", &name);
+    let mut child = mini.first_element_child();
+    for cell in 0..size.cells() {
+        let Some(element) = child else { break };
+        let (text, class) = match board.tile_at(cell) {
+            None => (String::new(), "blank"),
+            Some(tile) if usize::from(tile) == cell => (printed(size, tile).to_string(), "home"),
+            Some(tile) => (printed(size, tile).to_string(), "away"),
+        };
+        set_attribute(&element, "class", class);
+        if element.text_content().as_deref() != Some(&text) {
+            element.set_text_content(Some(&text));
+        }
+        child = element.next_element_sibling();
+    }
+}

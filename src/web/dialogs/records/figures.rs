@@ -1,0 +1,152 @@
+//! The figures of the dialog: what there is to choose from, the bests, the averages, and the list.
+
+use wasm_bindgen::JsCast;
+use web_sys::{Element, EventTarget, HtmlElement};
+
+use crate::i18n::Message;
+use crate::puzzle::Size;
+use crate::records::{Mode, Solve, Statistics};
+use crate::view::format_exact_time;
+
+use crate::web::dialogs::choices;
+use crate::web::elements::{Elements, append, set_attribute};
+use crate::web::i18n::words::{date, number, tell, tr, tr_with};
+
+/// The attribute that tells which solve a button deletes.
+const INDEX: &str = "data-index";
+/// What stands where there is no figure yet.
+const NONE: &str = "–";
+
+/// A new element with a text.
+pub fn element(elements: &Elements, tag: &str, text: &str) -> HtmlElement {
+    let element: HtmlElement = elements.create(tag);
+    element.set_text_content(Some(text));
+    element
+}
+
+/// Shows what there is to choose from.
+pub fn offer(elements: &Elements, sizes: &[Size], size: Size, modes: &[Mode], mode: Mode) {
+    let names: Vec<String> = sizes.iter().copied().map(choices::size_name).collect();
+    for select in [&elements.records_size, &elements.records_mode] {
+        select.set_text_content(None);
+    }
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    choices::name_options(elements, &elements.records_size, &names);
+    let names: Vec<&str> = modes.iter().map(|mode| mode.name()).collect();
+    choices::name_options(elements, &elements.records_mode, &names);
+    choices::show_index(
+        &elements.records_size,
+        sizes.iter().position(|other| *other == size),
+    );
+    choices::show_index(
+        &elements.records_mode,
+        modes.iter().position(|other| *other == mode),
+    );
+}
+
+/// Shows the bests and the averages.
+pub fn show(elements: &Elements, statistics: &Statistics) {
+    let figure = |best: Option<&Solve>, figure: fn(&Solve) -> String| {
+        best.map_or_else(|| NONE.to_owned(), figure)
+    };
+    elements.records_bests.set_text_content(None);
+    for (label, value) in [
+        (
+            tr("Best time"),
+            figure(statistics.fastest, |solve| {
+                format_exact_time(solve.milliseconds)
+            }),
+        ),
+        (
+            tr("Fewest moves"),
+            figure(statistics.fewest, |solve| solve.moves.to_string()),
+        ),
+        (
+            tr("Moves a second"),
+            figure(statistics.nimblest, |solve| {
+                number(solve.moves_a_second(), 2)
+            }),
+        ),
+        (tr("Solved"), statistics.solved.to_string()),
+    ] {
+        let pair = element(elements, "div", "");
+        append(&pair, &element(elements, "dt", &label));
+        append(&pair, &element(elements, "dd", &value));
+        append(&elements.records_bests, &pair);
+    }
+    elements.records_averages.set_text_content(None);
+    for average in statistics.averages {
+        let time = |time: Option<u32>| time.map_or_else(|| NONE.to_owned(), format_exact_time);
+        let row = element(elements, "tr", "");
+        let name = element(elements, "th", &format!("ao{}", average.of));
+        set_attribute(&name, "scope", "row");
+        // As speed-solvers call it everywhere.
+        set_attribute(&name, "translate", "no");
+        append(&row, &name);
+        for figure in [time(average.latest), time(average.best)] {
+            append(&row, &element(elements, "td", &figure));
+        }
+        append(&elements.records_averages, &row);
+    }
+}
+
+/// Lists solves.
+pub fn list<'a>(
+    elements: &Elements,
+    solves: impl Iterator<Item = &'a Solve>,
+    title: impl Fn(&str) -> Option<Message>,
+) {
+    elements.records_rows.set_text_content(None);
+    for (index, solve) in solves.enumerate() {
+        let date = date(solve.finished.milliseconds() as f64);
+        let time = format_exact_time(solve.milliseconds);
+        let row = element(elements, "tr", "");
+        let name = element(elements, "th", &time);
+        set_attribute(&name, "scope", "row");
+        append(&row, &name);
+        for figure in [solve.moves.to_string(), number(solve.moves_a_second(), 2)] {
+            append(&row, &element(elements, "td", &figure));
+        }
+        let known = title(&solve.clip);
+        let clip = known.map_or_else(|| solve.clip.clone(), |title| tell(&title));
+        let when = element(elements, "td", "");
+        let moment = element(elements, "time", &date);
+        set_attribute(&moment, "datetime", &solve.finished.to_string());
+        append(&when, &moment);
+        append(&when, &element(elements, "span", &clip));
+        append(&row, &when);
+        append(
+            &row,
+            &delete_cell(
+                elements,
+                index,
+                &tr_with("Delete {time}, {date}", &[("time", &time), ("date", &date)]),
+            ),
+        );
+        append(&elements.records_rows, &row);
+    }
+}
+
+fn delete_cell(elements: &Elements, index: usize, name: &str) -> HtmlElement {
+    let cell = element(elements, "td", "");
+    let button = element(elements, "button", "");
+    button.set_class_name("icon");
+    set_attribute(&button, "type", "button");
+    set_attribute(&button, "aria-label", name);
+    set_attribute(&button, INDEX, &index.to_string());
+    let icon = elements.create_shape("svg");
+    let shape = elements.create_shape("use");
+    set_attribute(&shape, "href", "#icon-delete");
+    set_attribute(&icon, "aria-hidden", "true");
+    append(&icon, &shape);
+    append(&button, &icon);
+    append(&cell, &button);
+    cell
+}
+
+/// Which solve's button was pressed, if one was.
+pub fn row_of(target: &EventTarget) -> Option<usize> {
+    let element: &Element = target.dyn_ref()?;
+    let button = element.closest("button").ok().flatten()?;
+    button.get_attribute(INDEX)?.parse().ok()
+}

@@ -1,0 +1,74 @@
+//! Records as files: written for the player to keep, and read back in.
+
+use gloo_events::EventListener;
+use js_sys::{Array, Date};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, Url};
+
+use crate::app::records::{FileFormat, RecordsEvent};
+use crate::i18n::mark;
+use crate::records::{Solve, print_csv, print_json};
+
+use crate::web::elements::Elements;
+use crate::web::events::{Events, hear};
+
+/// More bytes than any records have.
+const MAX_BYTES: f64 = 50e6;
+
+/// Listens to the button that imports, and to the choice of a file.
+pub fn listen(elements: &Elements, events: &Events) -> [EventListener; 2] {
+    let (file, events) = (elements.records_file.clone(), events.clone());
+    let choose = hear(&elements.records_import, "click", {
+        let file = file.clone();
+        move |_| file.click()
+    });
+    let chosen = hear(&elements.records_file, "change", move |_| {
+        let picked = file.files().and_then(|files| files.get(0));
+        if let Some(picked) = picked {
+            import(picked, events.clone());
+        }
+        // So that the same file can be chosen once more.
+        file.set_value("");
+    });
+    [choose, chosen]
+}
+
+fn import(file: File, events: Events) {
+    spawn_local(async move {
+        let text = if file.size() > MAX_BYTES {
+            Err(mark("the file is too large to be records"))
+        } else {
+            let text = JsFuture::from(file.text()).await.ok();
+            text.and_then(|text| text.as_string())
+                .ok_or(mark("the file could not be read"))
+        };
+        events.send(RecordsEvent::Imported(text));
+    });
+}
+
+/// Hands solves to the player as a file; returns its name.
+pub fn export(
+    elements: &Elements,
+    solves: &[Solve],
+    format: FileFormat,
+) -> Result<String, JsValue> {
+    let (text, media_type, extension) = match format {
+        FileFormat::Json => (print_json(solves), "application/json", "json"),
+        FileFormat::Csv => (print_csv(solves), "text/csv", "csv"),
+    };
+    let now = String::from(Date::new_0().to_iso_string());
+    let day = now.split('T').next().unwrap_or_default();
+    let name = format!("video-slide-puzzle-records-{day}.{extension}");
+    let options = BlobPropertyBag::new();
+    options.set_type(media_type);
+    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &options)?;
+    let address = Url::create_object_url_with_blob(&blob)?;
+    let link: HtmlAnchorElement = elements.create("a");
+    link.set_href(&address);
+    link.set_download(&name);
+    link.unchecked_ref::<web_sys::HtmlElement>().click();
+    // The browser has taken hold of the file by now.
+    Url::revoke_object_url(&address)?;
+    Ok(name)
+}

@@ -1,0 +1,119 @@
+//! The dialog of the records: what was solved, the best of it, charts, and files to take it along.
+
+mod charts;
+mod figures;
+mod files;
+
+use gloo_events::EventListener;
+use js_sys::Date;
+use web_sys::Element;
+
+use crate::app::records::{FileFormat, RecordsEvent, RecordsView};
+use crate::i18n::{Message, fill};
+use crate::records::{Records, Solve, Statistics, streak};
+
+use crate::web::dialogs::panels::enable;
+use crate::web::elements::{Elements, set_text};
+use crate::web::events::{Events, hear};
+use crate::web::i18n::words::{tell, tr, tr_count, write};
+
+pub use files::export;
+
+/// Listens to everything in the dialog.
+pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
+    let on = |target: &Element, meaning: fn() -> RecordsEvent| {
+        let events = events.clone();
+        hear(target, "click", move |_| events.send(meaning()))
+    };
+    let mut listeners = vec![
+        on(&elements.records_more, || RecordsEvent::More),
+        on(&elements.records_delete_all, || RecordsEvent::DeleteAll),
+        on(&elements.records_undelete, || RecordsEvent::Undelete),
+        on(&elements.records_json, || {
+            RecordsEvent::Export(FileFormat::Json)
+        }),
+        on(&elements.records_csv, || {
+            RecordsEvent::Export(FileFormat::Csv)
+        }),
+    ];
+    for (select, meaning) in [
+        (
+            &elements.records_size,
+            RecordsEvent::SizeChosen as fn(usize) -> _,
+        ),
+        (&elements.records_mode, RecordsEvent::ModeChosen),
+    ] {
+        let (box_, events) = (select.clone(), events.clone());
+        listeners.push(hear(select, "change", move |_| {
+            if let Ok(index) = usize::try_from(box_.selected_index()) {
+                events.send(meaning(index));
+            }
+        }));
+    }
+    listeners.push(hear(&elements.records_rows, "click", {
+        let events = events.clone();
+        move |event| {
+            if let Some(index) = event.target().and_then(|target| figures::row_of(&target)) {
+                events.send(RecordsEvent::Delete(index));
+            }
+        }
+    }));
+    listeners.extend(files::listen(elements, events));
+    listeners
+}
+
+/// Brings the dialog up to date. `title` has the names of backgrounds by their ids.
+pub fn show(elements: &Elements, view: &RecordsView, title: impl Fn(&str) -> Option<Message>) {
+    let news = view.news.as_ref().map(tell).unwrap_or_default();
+    set_text(&elements.records_news, &news);
+    set_text(&elements.records_total, &total(&view.all));
+    figures::offer(elements, &view.sizes, view.size, &view.modes, view.mode);
+    elements.records_none.set_hidden(!view.solves.is_empty());
+    write(&elements.records_none, RecordsView::NONE);
+    elements.records_content.set_hidden(view.solves.is_empty());
+    let solves: Vec<&Solve> = view.solves.iter().collect();
+    figures::show(elements, &Statistics::of(&solves));
+    charts::show(elements, &solves);
+    figures::list(elements, view.latest(), title);
+    elements.records_more.set_hidden(!view.has_more());
+    let any = !view.all.solves().is_empty();
+    for button in [
+        &elements.records_json,
+        &elements.records_csv,
+        &elements.records_delete_all,
+    ] {
+        enable(button, any);
+    }
+    elements.records_undelete.set_hidden(!view.can_undelete);
+}
+
+/// How much was solved, and on how many days in a row.
+fn total(records: &Records) -> String {
+    let solves = records.solves();
+    if solves.is_empty() {
+        return tr("Nothing solved yet.");
+    }
+    let days = solves
+        .iter()
+        .map(|solve| day_of(solve.finished.milliseconds() as f64));
+    let streak = streak(days, day_of(Date::now()));
+    let all = tr_count(
+        "{count} solve in all",
+        "{count} solves in all",
+        solves.len(),
+    );
+    let days = tr_count(
+        "{count} day in a row, {most} at most",
+        "{count} days in a row, {most} at most",
+        streak.current as usize,
+    );
+    let days = fill(&days, |_| Some(streak.longest.to_string()));
+    format!("{all} · {days}")
+}
+
+/// The number of the day by the player's calendar.
+fn day_of(milliseconds: f64) -> u32 {
+    const MINUTE: f64 = 60_000.0;
+    let ahead = Date::new(&milliseconds.into()).get_timezone_offset() * MINUTE;
+    ((milliseconds - ahead) / (24.0 * 60.0 * MINUTE)) as u32
+}

@@ -1,0 +1,89 @@
+//! The words that stand in the page itself, `www/index.html`: told anew in every language.
+
+use wasm_bindgen::JsCast;
+use web_sys::{Element, Node};
+
+use crate::web::elements::{Elements, set_attribute};
+use crate::web::i18n::words::{spoken, tr};
+
+/// The attributes that have words.
+const ATTRIBUTES: [&str; 4] = ["aria-label", "title", "placeholder", "alt"];
+
+/// The English words and where they stand.
+pub struct PageWords {
+    texts: Vec<(Node, String)>,
+    attributes: Vec<(Element, &'static str, String)>,
+}
+
+impl PageWords {
+    /// Collects them. What the game writes must not stand there yet.
+    pub fn of(elements: &Elements) -> Self {
+        let mut words = Self {
+            texts: Vec::new(),
+            attributes: Vec::new(),
+        };
+        if let Some(root) = elements.document.document_element() {
+            words.collect(&root);
+        }
+        let about = elements.document.query_selector("meta[name=description]");
+        if let Ok(Some(about)) = about {
+            words.note(&about, "content");
+        }
+        words
+    }
+
+    fn collect(&mut self, element: &Element) {
+        if element.get_attribute("translate").as_deref() == Some("no") {
+            return;
+        }
+        for name in ATTRIBUTES {
+            self.note(element, name);
+        }
+        let mut child = element.first_child();
+        while let Some(node) = child {
+            if let Some(element) = node.dyn_ref::<Element>() {
+                self.collect(element);
+            } else if node.node_type() == Node::TEXT_NODE
+                && let Some(text) = node.text_content()
+                && has_words(&text)
+            {
+                self.texts.push((node.clone(), text));
+            }
+            child = node.next_sibling();
+        }
+    }
+
+    fn note(&mut self, element: &Element, name: &'static str) {
+        if let Some(text) = element.get_attribute(name).filter(|text| has_words(text)) {
+            self.attributes.push((element.clone(), name, text));
+        }
+    }
+
+    /// Tells them in the language that is spoken.
+    pub fn tell(&self, elements: &Elements) {
+        for (node, text) in &self.texts {
+            // What stands around the words keeps them from others in the same line.
+            let words = text.trim();
+            let before = text.strip_suffix(text.trim_start()).unwrap_or_default();
+            let after = text.strip_prefix(text.trim_end()).unwrap_or_default();
+            node.set_text_content(Some(&[before, &tr(words), after].concat()));
+        }
+        for (element, name, text) in &self.attributes {
+            set_attribute(element, name, &tr(text));
+        }
+        if let Some(root) = elements.document.document_element() {
+            let language = spoken();
+            set_attribute(&root, "lang", language.tag());
+            let direction = if language.is_right_to_left() {
+                "rtl"
+            } else {
+                "ltr"
+            };
+            set_attribute(&root, "dir", direction);
+        }
+    }
+}
+
+fn has_words(text: &str) -> bool {
+    text.contains(|letter: char| letter.is_ascii_alphabetic())
+}

@@ -1,0 +1,263 @@
+//! Pointers, keys and buttons become events. What they mean is decided in [`app`](crate::app).
+
+pub mod first_interaction;
+pub mod navigation;
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use gloo_events::{EventListener, EventListenerOptions};
+use wasm_bindgen::JsCast;
+use web_sys::{
+    Element, EventTarget, HtmlButtonElement, HtmlElement, KeyboardEvent, PointerEvent, UiEvent,
+};
+
+use crate::app::keys::{self, Focus, KeyPress, Meaning};
+use crate::app::picture::PictureEvent;
+use crate::app::pointer::{Pointer, PointerPhase};
+use crate::app::{self, Command, Dialog};
+
+use crate::web::board_view::cell_of;
+use crate::web::elements::Elements;
+use crate::web::events::{Event, Events, hear};
+
+/// Listens to buttons, pointer and keys.
+pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
+    let mut listeners: Vec<EventListener> = listen_to_buttons(elements, events);
+    listeners.extend(listen_to_sheets(elements));
+    listeners.push(listen_to_grid(elements, events));
+    listeners.extend(listen_to_choices(elements));
+    listeners.push(listen_to_keys(elements, events));
+    listeners.extend(listen_to_peeks(elements, events));
+    listeners.extend(listen_to_pointers(elements, events));
+    listeners
+}
+
+fn listen_to_buttons(elements: &Elements, events: &Events) -> Vec<EventListener> {
+    let commands = commands(elements).into_iter().map(|(button, command)| {
+        let events = events.clone();
+        hear(button, "click", move |_| events.send(command))
+    });
+    let removed = events.clone();
+    let remove = hear(&elements.own_remove, "click", move |_| {
+        removed.send(PictureEvent::RemoveFile);
+    });
+    commands.chain([remove]).collect()
+}
+
+fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 23] {
+    [
+        (&elements.new_game, Command::NewGame),
+        (&elements.undo, Command::Undo),
+        (&elements.redo, Command::Redo),
+        (&elements.solve, Command::Solve),
+        (&elements.show_step, Command::ShowStep),
+        (&elements.play, Command::PlaySolution),
+        (&elements.cancel, Command::CancelSolving),
+        (&elements.hide, Command::HideSolution),
+        (&elements.video_toggle, Command::ToggleVideo),
+        (&elements.sound, Command::ToggleVideoSound),
+        (&elements.numbers, Command::ToggleNumbers),
+        (&elements.fullscreen, Command::ToggleFullscreen),
+        (&elements.keys_open, Command::Open(Dialog::Keys)),
+        (&elements.settings_open, Command::Open(Dialog::Settings)),
+        (&elements.records_open, Command::Open(Dialog::Records)),
+        (&elements.settings_reset, Command::ResetSettings),
+        (&elements.message_close, Command::DismissMessage),
+        (&elements.update_now, Command::Update),
+        (&elements.update_later, Command::UpdateLater),
+        (&elements.keep_clips, Command::KeepClips),
+        (&elements.drop_clips, Command::DropClips),
+        (&elements.offer_take, Command::TakeOffer),
+        (&elements.offer_close, Command::DismissOffer),
+    ]
+}
+
+fn listen_to_pointers(elements: &Elements, events: &Events) -> Vec<EventListener> {
+    let phases = [
+        ("pointerdown", PointerPhase::Press),
+        ("pointermove", PointerPhase::Move),
+        ("pointerup", PointerPhase::Release),
+        ("pointercancel", PointerPhase::Cancel),
+        ("pointerleave", PointerPhase::Leave),
+    ];
+    let listen = |(name, phase)| {
+        let (canvas, events) = (elements.canvas.clone(), events.clone());
+        hear(&elements.canvas, name, move |event| {
+            let pointer: &PointerEvent = event.unchecked_ref();
+            let is_other_button = phase == PointerPhase::Press && pointer.button() != 0;
+            if !pointer.is_primary() || is_other_button {
+                return;
+            }
+            let phase = match phase {
+                PointerPhase::Move if pointer.buttons() == 0 => PointerPhase::Hover,
+                phase => phase,
+            };
+            if phase == PointerPhase::Press {
+                // Wherever it goes now, the board hears of it. It fails only for a pointer that is gone.
+                let _ = canvas.set_pointer_capture(pointer.pointer_id());
+            }
+            let scale = f64::from(canvas.width()) / f64::from(canvas.client_width().max(1));
+            events.send(app::Event::Pointer(Pointer {
+                id: pointer.pointer_id(),
+                phase,
+                place: (f64::from(pointer.offset_x()), f64::from(pointer.offset_y())),
+                scale,
+                time: pointer.time_stamp(),
+                is_finger: pointer.pointer_type() == "touch",
+            }));
+        })
+    };
+    let mut listeners: Vec<EventListener> = phases.into_iter().map(listen).collect();
+    listeners.push(hold_back_menu(elements));
+    listeners
+}
+
+/// No pointer reaches the grid, which lies under the canvas's events: who clicks there does it by a screen reader.
+fn listen_to_grid(elements: &Elements, events: &Events) -> EventListener {
+    let events = events.clone();
+    hear(&elements.grid, "click", move |event| {
+        let pushed: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
+        if let Some(cell) = pushed.and_then(|pushed| cell_of(&pushed)) {
+            events.send(app::Event::Cell(cell));
+        }
+    })
+}
+
+/// A finger that rests on a tile asks for no menu.
+fn hold_back_menu(elements: &Elements) -> EventListener {
+    let options = EventListenerOptions::enable_prevent_default();
+    EventListener::new_with_options(&elements.canvas, "contextmenu", options, |event| {
+        let pointer: Option<&PointerEvent> = event.dyn_ref();
+        if pointer.is_some_and(|pointer| pointer.pointer_type() == "touch") {
+            event.prevent_default();
+        }
+    })
+}
+
+/// The whole picture is seen as long as the key or the button is held down. Who cannot hold a button
+/// presses it once more.
+fn listen_to_peeks(elements: &Elements, events: &Events) -> Vec<EventListener> {
+    let on = |target: &EventTarget, name: &'static str, begins: bool| {
+        let events = events.clone();
+        hear(target, name, move |_| events.send(app::Event::Peek(begins)))
+    };
+    let (released, pressed) = (events.clone(), events.clone());
+    vec![
+        on(&elements.peek, "pointerdown", true),
+        on(&elements.peek, "pointerup", false),
+        on(&elements.peek, "pointercancel", false),
+        on(&elements.peek, "pointerleave", false),
+        on(&elements.window, "blur", false),
+        hear(&elements.window, "keyup", move |event| {
+            if name_of(event.unchecked_ref()).eq_ignore_ascii_case("p") {
+                released.send(app::Event::Peek(false));
+            }
+        }),
+        hear(&elements.peek, "click", move |event| {
+            // No pointer made this click.
+            if event.unchecked_ref::<UiEvent>().detail() == 0 {
+                pressed.send(Command::TogglePeek);
+            }
+        }),
+    ]
+}
+
+/// Takes the focus out of a select box that a pointer has chosen in: arrows are meant for the board then. That nothing
+/// shows a focus there would not tell: browsers show it in select boxes whoever brought it.
+fn listen_to_choices(elements: &Elements) -> [EventListener; 3] {
+    let pointed = Rc::new(Cell::new(false));
+    let on = |name: &'static str, is_pointer: bool| {
+        let pointed = pointed.clone();
+        hear(&elements.window, name, move |_| pointed.set(is_pointer))
+    };
+    [
+        on("pointerdown", true),
+        on("keydown", false),
+        hear(&elements.window, "change", move |event| {
+            let chosen = event.target().map(JsCast::unchecked_into::<HtmlElement>);
+            if let Some(chosen) = chosen
+                && pointed.get()
+                && chosen.matches("main select") == Ok(true)
+            {
+                // Fails for nothing that has the focus.
+                let _ = chosen.blur();
+            }
+        }),
+    ]
+}
+
+/// Takes the focus out of sheets that were closed: `WebKit` leaves it there, out of sight, where keys mean nothing.
+fn listen_to_sheets(elements: &Elements) -> impl Iterator<Item = EventListener> {
+    let sheets = [&elements.settings, &elements.keys, &elements.records];
+    sheets.into_iter().map(|sheet| {
+        let (closed, document) = (sheet.clone(), elements.document.clone());
+        hear(sheet, "close", move |_| {
+            let focused = document.active_element();
+            if let Some(focused) = focused.filter(|focused| closed.contains(Some(focused))) {
+                let focused: HtmlElement = focused.unchecked_into();
+                // Fails for nothing that has the focus.
+                let _ = focused.blur();
+            }
+        })
+    })
+}
+
+fn listen_to_keys(elements: &Elements, events: &Events) -> EventListener {
+    let (events, document) = (events.clone(), elements.document.clone());
+    let options = EventListenerOptions::enable_prevent_default();
+    EventListener::new_with_options(&elements.window, "keydown", options, move |event| {
+        let key: &KeyboardEvent = event.unchecked_ref();
+        let target: Option<Element> = key.target().and_then(|target| target.dyn_into().ok());
+        let in_dialog = || matches!(document.query_selector("dialog[open]"), Ok(Some(_)));
+        if key.default_prevented() || in_dialog() {
+            return;
+        }
+        if let Some(meaning) = meaning_of(key, target.as_ref()) {
+            key.prevent_default();
+            events.send(meaning);
+        }
+    })
+}
+
+/// A key by what it writes, or where that is no Latin letter or digit, by what it would write on an American keyboard.
+fn name_of(key: &KeyboardEvent) -> String {
+    let name = key.key();
+    if name.is_ascii() {
+        return name;
+    }
+    let code = key.code();
+    let letter = code.strip_prefix("Key").or(code.strip_prefix("Digit"));
+    letter.unwrap_or_default().to_owned()
+}
+
+/// What a key means where the focus is. A key that the focused element needs means nothing.
+fn meaning_of(key: &KeyboardEvent, target: Option<&Element>) -> Option<Event> {
+    let is_in = |selector: &str| {
+        target.is_some_and(|target| target.closest(selector).ok().flatten().is_some())
+    };
+    let focus = if is_in("input, textarea, select, [contenteditable]") {
+        Focus::Typing
+    } else if is_in("[role=gridcell]") {
+        Focus::Cell
+    } else if is_in("#steps") {
+        Focus::Steps
+    } else if is_in("button, a, summary") {
+        Focus::Button
+    } else {
+        Focus::Elsewhere
+    };
+    let press = KeyPress {
+        name: &name_of(key),
+        is_held: key.repeat(),
+        shift: key.shift_key(),
+        control: key.ctrl_key() || key.meta_key(),
+        alt: key.alt_key(),
+    };
+    let cell = || target.and_then(cell_of);
+    Some(match keys::meaning(press, focus)? {
+        Meaning::Event(event) => event.into(),
+        Meaning::PushCell => app::Event::Cell(cell()?).into(),
+        Meaning::MoveFocus(direction) => Event::MoveFocus(cell()?, direction),
+    })
+}

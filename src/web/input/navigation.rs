@@ -1,0 +1,35 @@
+//! How the page was come to, whether it is looked at, and that it may be left.
+
+use gloo_events::EventListener;
+use js_sys::Reflect;
+
+use crate::app;
+
+use crate::web::elements::Elements;
+use crate::web::events::{Events, hear};
+
+/// Listens to the page being hidden, shown, or left.
+pub fn listen(elements: &Elements, events: &Events) -> [EventListener; 2] {
+    let (turned, left) = (events.clone(), events.clone());
+    let document = elements.document.clone();
+    [
+        hear(&elements.document, "visibilitychange", move |_| {
+            turned.send(app::Event::Visibility(!document.hidden()));
+        }),
+        hear(&elements.window, "pagehide", move |_| {
+            left.send(app::Event::Leaving);
+        }),
+    ]
+}
+
+/// Whether the page was here before, rather than come to by its address or a link.
+pub fn was_reloaded(elements: &Elements) -> bool {
+    let entries = elements.window.performance();
+    let entries = entries.map(|performance| performance.get_entries_by_type("navigation"));
+    let entry = entries.map(|entries| entries.get(0)).unwrap_or_default();
+    let kind = Reflect::get(&entry, &"type".into()).ok();
+    let kind = kind.and_then(|kind| kind.as_string());
+    let came = kind.is_none_or(|kind| kind == "navigate");
+    let discarded = Reflect::get(&elements.document, &"wasDiscarded".into());
+    !came || discarded.is_ok_and(|discarded| discarded.is_truthy())
+}

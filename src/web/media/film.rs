@@ -1,0 +1,229 @@
+//! The video element that clips and the player's films play in.
+
+use std::rc::Rc;
+
+use gloo_events::EventListener;
+use js_sys::{Function, Reflect};
+use wasm_bindgen::prelude::{Closure, wasm_bindgen};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlVideoElement, MediaStream, Url};
+
+use crate::app::picture::{FilmState, PictureEvent, PlaybackEvent};
+use crate::save::settings::{Settings, VideoStart, Volume};
+use crate::web::canvas::context_of;
+use crate::web::elements::Elements;
+use crate::web::events::{Event, Events, Slot, hear};
+use crate::web::storage::fetching::{fetch, read};
+
+use super::user_media::Address;
+
+#[wasm_bindgen]
+extern "C" {
+    /// A video element with the callback that web-sys does not know.
+    #[wasm_bindgen(extends = HtmlVideoElement)]
+    type FrameVideo;
+
+    #[wasm_bindgen(method, js_name = requestVideoFrameCallback)]
+    fn request_video_frame_callback(this: &FrameVideo, callback: &Function) -> u32;
+}
+
+/// The video element.
+pub struct Film {
+    video: HtmlVideoElement,
+    events: Events,
+    /// A clip that was fetched, to be played from memory.
+    fetched: Slot<Address>,
+    /// The copy that is played.
+    copy: Option<Address>,
+    /// Whether the browser can tell of frames.
+    tells_of_frames: bool,
+    on_frame: Closure<dyn Fn()>,
+    /// One pixel, to see whether there is anything to draw.
+    probe: CanvasRenderingContext2d,
+    _listeners: Vec<EventListener>,
+}
+
+impl Film {
+    /// The page's video element, which plays nothing yet.
+    pub fn new(elements: &Elements, events: &Events) -> Result<Self, JsValue> {
+        let video = elements.video.clone();
+        let probe: HtmlCanvasElement = elements.create("canvas");
+        probe.set_width(1);
+        probe.set_height(1);
+        let on_frame = Closure::<dyn Fn()>::new({
+            let events = events.clone();
+            move || events.send(PlaybackEvent::Frame { was_told: true })
+        });
+        Ok(Self {
+            tells_of_frames: Reflect::has(&video, &"requestVideoFrameCallback".into())?,
+            _listeners: listen(&video, events),
+            video,
+            events: events.clone(),
+            fetched: Slot::default(),
+            copy: None,
+            on_frame,
+            probe: context_of(&probe)?,
+        })
+    }
+
+    /// Loads what an address has.
+    pub fn load(&mut self, address: &str) {
+        self.video.set_src(address);
+        self.copy = None;
+    }
+
+    /// Loads the clip that was fetched.
+    pub fn load_fetched(&mut self) {
+        if let Some(copy) = self.fetched.take() {
+            self.video.set_src(&copy.0);
+            self.copy = Some(copy);
+        }
+    }
+
+    /// Takes what is live, or lets go of it.
+    pub fn set_live(&self, stream: Option<&MediaStream>) {
+        self.video.set_src_object(stream);
+    }
+
+    /// Plays nothing.
+    pub fn stop(&mut self) {
+        // Pausing cannot fail; without a source there is nothing to load.
+        let _ = self.video.pause();
+        let _ = self.video.remove_attribute("src");
+        self.video.load();
+        self.copy = None;
+    }
+
+    /// Fetches a clip, to be played from memory; [`PlaybackEvent::Fetched`] tells of it.
+    pub fn fetch(&self, elements: &Elements, address: &str, ticket: u32) {
+        let asked = fetch(&elements.window, address);
+        let (fetched, events) = (Rc::clone(&self.fetched), self.events.clone());
+        spawn_local(async move {
+            if let Ok(response) = asked.await
+                && response.ok()
+                && let Ok(blob) = read(response.blob()).await
+                && let Ok(address) = Url::create_object_url_with_blob(blob.unchecked_ref())
+            {
+                fetched.replace(Some(Address(address)));
+                events.send(PlaybackEvent::Fetched(ticket));
+                // Something else may be shown by now.
+                fetched.take();
+            }
+        });
+    }
+
+    /// Plays; a refusal comes as [`PictureEvent::PlayRefused`].
+    pub fn play(&self) {
+        let events = self.events.clone();
+        if let Ok(promise) = self.video.play() {
+            spawn_local(async move {
+                if let Err(error) = JsFuture::from(promise).await {
+                    // Other refusals mean that another clip was chosen meanwhile, or come as `error`.
+                    let name = Reflect::get(&error, &"name".into()).ok();
+                    if name.and_then(|name| name.as_string()).as_deref() == Some("NotAllowedError")
+                    {
+                        events.send(PictureEvent::PlayRefused);
+                    }
+                }
+            });
+        }
+    }
+
+    /// Stands still.
+    pub fn pause(&self) {
+        // Pausing cannot fail.
+        let _ = self.video.pause();
+    }
+
+    /// Has films play as fast and as loud as the settings say.
+    pub fn use_settings(&self, settings: Settings) {
+        let (video, rate) = (&self.video, settings.tempo.rate());
+        // Another film begins with the default rate.
+        video.set_default_playback_rate(rate);
+        video.set_playback_rate(rate);
+        video.set_muted(settings.volume == Volume::Muted);
+        video.set_volume(settings.volume.share());
+        // One that starts elsewhere is repeated from there.
+        video.set_loop(settings.start == VideoStart::Beginning);
+    }
+
+    /// Goes to a part of the film, from 0 to 1.
+    pub fn seek(&self, part: f64) {
+        let place = self.video.duration() * part;
+        // What is live has no end, what has not come yet no known one.
+        if place.is_finite() && (place > 0.0 || self.video.current_time() > 0.0) {
+            self.video.set_current_time(place);
+        }
+    }
+
+    /// How the film gets on.
+    pub fn state(&self) -> FilmState {
+        const HAVE_FUTURE_DATA: u16 = 3;
+        let (video, buffered) = (&self.video, self.video.buffered());
+        let end = buffered.length().checked_sub(1);
+        let end = end.and_then(|last| buffered.end(last).ok());
+        FilmState {
+            place: video.current_time(),
+            duration: video.duration(),
+            is_seeking: video.seeking(),
+            can_go_on: video.ready_state() >= HAVE_FUTURE_DATA,
+            is_complete: end.is_some_and(|end| end >= video.duration()),
+        }
+    }
+
+    /// Asks for an event at the next frame, where this browser can tell.
+    pub fn ask_for_frame(&self) {
+        if self.tells_of_frames {
+            let video: &FrameVideo = self.video.unchecked_ref();
+            video.request_video_frame_callback(self.on_frame.as_ref().unchecked_ref());
+        }
+    }
+
+    /// The present frame's width and height, if there is one to draw.
+    pub fn frame_size(&self, may_be_blank: bool) -> Option<(u32, u32)> {
+        const HAVE_CURRENT_DATA: u16 = 2;
+        let size = (self.video.video_width(), self.video.video_height());
+        let is_there = size.0 > 0 && self.video.ready_state() >= HAVE_CURRENT_DATA;
+        let is_blank = may_be_blank && is_there && self.is_blank().unwrap_or(false);
+        (is_there && !is_blank).then_some(size)
+    }
+
+    fn is_blank(&self) -> Result<bool, JsValue> {
+        let probe = &self.probe;
+        probe.clear_rect(0.0, 0.0, 1.0, 1.0);
+        probe.draw_image_with_html_video_element_and_dw_and_dh(&self.video, 0.0, 0.0, 1.0, 1.0)?;
+        Ok(probe.get_image_data(0.0, 0.0, 1.0, 1.0)?.data()[3] == 0)
+    }
+
+    /// Draws the present frame into the upper left corner.
+    pub fn draw(&self, context: &CanvasRenderingContext2d) -> Result<(), JsValue> {
+        context.draw_image_with_html_video_element(&self.video, 0.0, 0.0)
+    }
+}
+
+/// Listens to what becomes of the film.
+fn listen(video: &HtmlVideoElement, events: &Events) -> Vec<EventListener> {
+    let on = |name: &'static str, event: fn(&HtmlVideoElement) -> Event| {
+        let (events, played) = (events.clone(), video.clone());
+        hear(video, name, move |_| events.send(event(&played)))
+    };
+    let mut listeners = vec![
+        on("loadeddata", |_| PictureEvent::ClipCame.into()),
+        on("error", |_| PictureEvent::ClipFailed.into()),
+        on("ended", |_| PlaybackEvent::Ended.into()),
+    ];
+    // Loading something else stops the film without a word but the last of these.
+    for name in ["play", "playing", "pause", "emptied"] {
+        listeners.push(on(name, |video| {
+            PlaybackEvent::Paused(video.paused()).into()
+        }));
+    }
+    // A busy WebKit has sought before it has anything to draw.
+    for name in ["seeked", "canplay"] {
+        listeners.push(on(name, |_| {
+            PlaybackEvent::Frame { was_told: false }.into()
+        }));
+    }
+    listeners
+}

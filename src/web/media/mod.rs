@@ -1,0 +1,196 @@
+//! What plays behind the tiles: a clip, a living picture computed in code, or what the player brings along, as
+//! [`Picture`](crate::app::picture::Picture) has it.
+//!
+//! Each new frame is copied once, and everything is drawn from that [copy](last_picture).
+
+mod animated_image;
+pub mod clips;
+mod film;
+mod last_picture;
+mod painter_client;
+pub mod user_files;
+pub mod user_media;
+
+use std::rc::Rc;
+
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{HtmlCanvasElement, ImageData};
+
+use crate::app::picture::{MediaEffect, Origin, PlaybackEvent};
+use crate::save::settings::Settings;
+use crate::web::elements::Elements;
+use crate::web::events::{Events, Slot};
+
+use animated_image::Frame;
+use film::Film;
+use last_picture::LastPicture;
+use painter_client::PainterClient;
+use user_files::UserFiles;
+use user_media::Media;
+
+/// What shows the picture behind the tiles.
+pub struct MediaPlayer {
+    elements: &'static Elements,
+    events: Events,
+    film: Film,
+    picture: LastPicture,
+    painter: PainterClient,
+    files: UserFiles,
+    /// What the player brought along, as long as it is shown.
+    media: Option<Media>,
+    /// A frame of an animated picture, until it is drawn.
+    decoded: Slot<Frame>,
+}
+
+impl MediaPlayer {
+    /// Shows nothing yet.
+    pub fn new(
+        elements: &'static Elements,
+        files: UserFiles,
+        events: &Events,
+    ) -> Result<Self, JsValue> {
+        Ok(Self {
+            elements,
+            film: Film::new(elements, events)?,
+            events: events.clone(),
+            picture: LastPicture::new(elements)?,
+            painter: PainterClient::new(events),
+            files,
+            media: None,
+            decoded: Slot::default(),
+        })
+    }
+
+    /// The last picture, once there is one.
+    pub fn picture(&self) -> Option<&HtmlCanvasElement> {
+        self.picture.canvas()
+    }
+
+    /// What the painter painted last, if that was not drawn.
+    pub fn take_painted(&self) -> Option<ImageData> {
+        self.painter.painted.take()
+    }
+
+    /// Has films play as the settings say.
+    pub fn use_settings(&self, settings: Settings) {
+        self.film.use_settings(settings);
+    }
+
+    /// Does what is to be done about the picture.
+    pub fn run(&mut self, effect: MediaEffect) -> Result<(), JsValue> {
+        match effect {
+            MediaEffect::Load(address) => {
+                self.close_media();
+                self.film.load(&address);
+            }
+            MediaEffect::LoadFetched => self.film.load_fetched(),
+            MediaEffect::Stop => {
+                self.close_media();
+                self.film.stop();
+            }
+            MediaEffect::Play => self.film.play(),
+            MediaEffect::Pause => self.film.pause(),
+            MediaEffect::Seek(part) => self.film.seek(part),
+            MediaEffect::LookAtFilm => {
+                let state = self.film.state();
+                self.events.send(PlaybackEvent::LookedAtFilm(state));
+            }
+            MediaEffect::Fetch(address, ticket) => {
+                self.film.fetch(self.elements, &address, ticket);
+            }
+            MediaEffect::AskForFrame => self.film.ask_for_frame(),
+            MediaEffect::CopyFrame { may_be_blank } => self.copy_frame(may_be_blank),
+            MediaEffect::DecodeFrame(ticket) => self.decode_frame(ticket),
+            MediaEffect::ShowDecoded => {
+                if let Some(frame) = self.decoded.take() {
+                    self.picture.copy_frame(&frame)?;
+                    self.drawn(Origin::File, frame.size());
+                }
+            }
+            MediaEffect::Painter(effect) => self.painter.run(&effect),
+            MediaEffect::ShowPainting => {
+                if let Some(image) = self.painter.painted.take() {
+                    self.picture.take_painting(&image)?;
+                    self.drawn(Origin::Painter, (image.width(), image.height()));
+                }
+            }
+            // Posters are the gallery's.
+            MediaEffect::ShowPoster(_) => {}
+            MediaEffect::Open(media, ticket) => {
+                self.files.open(media, ticket, self.elements, &self.events);
+            }
+            MediaEffect::OpenBrought(ticket) => {
+                self.files.open_brought(ticket, self.elements, &self.events);
+            }
+            MediaEffect::ShowOpened => self.show_opened()?,
+            MediaEffect::KeepFile => self.files.keep(&self.events),
+            MediaEffect::ForgetFile => {
+                self.files.forget();
+                // The button that was pressed is about to go.
+                self.elements.own_open.focus()?;
+            }
+        }
+        Ok(())
+    }
+
+    fn drawn(&self, origin: Origin, size: (u32, u32)) {
+        self.events.send(PlaybackEvent::Drawn(origin, size));
+    }
+
+    /// A camera or a share ends with it.
+    fn close_media(&mut self) {
+        if self.media.take().is_some() {
+            self.film.set_live(None);
+        }
+    }
+
+    fn show_opened(&mut self) -> Result<(), JsValue> {
+        let Some(opened) = self.files.take_opened() else {
+            return Ok(());
+        };
+        self.close_media();
+        match &opened {
+            Media::Film(address) => self.film.load(&address.0),
+            Media::Live(live) => {
+                self.film.stop();
+                self.film.set_live(Some(&live.stream));
+            }
+            Media::Still(bitmap) => {
+                self.film.stop();
+                let size = self.picture.copy_still(bitmap)?;
+                self.drawn(Origin::File, size);
+            }
+            // Its first frame comes soon.
+            Media::Animation(_) => self.film.stop(),
+        }
+        self.media = Some(opened);
+        Ok(())
+    }
+
+    /// Copies the film's present frame, if there is one.
+    fn copy_frame(&mut self, may_be_blank: bool) {
+        let size = self.film.frame_size(may_be_blank);
+        match size.filter(|&size| self.picture.copy_film(&self.film, size).is_ok()) {
+            Some(size) => self.drawn(Origin::Film, size),
+            None => self.events.send(PlaybackEvent::NoFrame),
+        }
+    }
+
+    /// Decodes the next frame of an animated picture; [`PlaybackEvent::Decoded`] tells of it.
+    fn decode_frame(&mut self, ticket: u32) {
+        let Some(Media::Animation(image)) = &mut self.media else {
+            return;
+        };
+        let decoding = image.next();
+        let (decoded, events) = (Rc::clone(&self.decoded), self.events.clone());
+        spawn_local(async move {
+            let frame = decoding.await;
+            let lasts = frame.as_ref().map(Frame::lasts);
+            decoded.replace(frame);
+            events.send(PlaybackEvent::Decoded(lasts, ticket));
+            // Something else may be shown by now.
+            decoded.take();
+        });
+    }
+}

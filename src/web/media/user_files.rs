@@ -1,0 +1,138 @@
+//! Pictures that the player brings along, from the moment they are asked for until they are shown, kept or let go.
+
+use wasm_bindgen_futures::spawn_local;
+use web_sys::File;
+
+use crate::app::backgrounds::{MediaError, UserMedia};
+use crate::app::picture::PictureEvent;
+use crate::web::elements::Elements;
+use crate::web::events::{Events, Slot};
+use crate::web::storage::own_file;
+
+use super::user_media::{Media, open_camera, open_file, open_screen};
+
+/// What the player brought along.
+#[derive(Clone, Default)]
+pub struct UserFiles {
+    /// The player's own file, to be opened again.
+    pub own: Slot<File>,
+    /// A file that was just brought, until it is opened.
+    pub brought: Slot<File>,
+    /// What was just opened, until the app wants it.
+    opened: Slot<Media>,
+    /// The file that it comes from, if that is a new one.
+    new: Slot<File>,
+}
+
+impl UserFiles {
+    /// Takes a file that the player picked, dropped or pasted.
+    pub fn bring(&self, file: File, events: &Events) {
+        self.brought.replace(Some(file));
+        events.send(PictureEvent::FileBrought);
+        self.brought.take();
+    }
+
+    /// Asks for what the player brings along; [`PictureEvent::Opened`] tells what came of it.
+    pub fn open(
+        &self,
+        media: UserMedia,
+        ticket: u32,
+        elements: &'static Elements,
+        events: &Events,
+    ) {
+        if media == UserMedia::Own {
+            let own = self.own.borrow().clone();
+            self.open_file(own, false, ticket, elements, events);
+            return;
+        }
+        let (files, events) = (self.clone(), events.clone());
+        spawn_local(async move {
+            let outcome = match media {
+                UserMedia::Screen => open_screen(&events).await,
+                _ => open_camera(&events).await,
+            };
+            files.hand_on(media, ticket, None, outcome, &events);
+        });
+    }
+
+    /// Opens the file that was brought, likewise.
+    pub fn open_brought(&self, ticket: u32, elements: &'static Elements, events: &Events) {
+        self.open_file(self.brought.take(), true, ticket, elements, events);
+    }
+
+    fn open_file(
+        &self,
+        file: Option<File>,
+        is_new: bool,
+        ticket: u32,
+        elements: &'static Elements,
+        events: &Events,
+    ) {
+        let Some(file) = file else { return };
+        let (files, events) = (self.clone(), events.clone());
+        spawn_local(async move {
+            let outcome = open_file(elements, &file).await;
+            let new = is_new.then_some(file);
+            files.hand_on(UserMedia::Own, ticket, new, outcome, &events);
+        });
+    }
+
+    /// Tells the app what came, and lets go of it if it is not wanted any more.
+    fn hand_on(
+        &self,
+        media: UserMedia,
+        ticket: u32,
+        new: Option<File>,
+        outcome: Result<Media, MediaError>,
+        events: &Events,
+    ) {
+        let new_file = new.as_ref().map(File::name);
+        let outcome = outcome.map(|opened| {
+            let kind = opened.kind();
+            self.opened.replace(Some(opened));
+            kind
+        });
+        self.new.replace(new);
+        events.send(PictureEvent::Opened {
+            ticket,
+            media,
+            new_file,
+            outcome,
+        });
+        self.opened.take();
+        self.new.take();
+    }
+
+    /// What was opened.
+    pub fn take_opened(&self) -> Option<Media> {
+        self.opened.take()
+    }
+
+    /// Keeps the file that was opened, for later visits.
+    pub fn keep(&self, events: &Events) {
+        let Some(file) = self.new.take() else { return };
+        self.own.replace(Some(file.clone()));
+        let events = events.clone();
+        spawn_local(async move {
+            if own_file::save(&file).await.is_err() {
+                events.send(PictureEvent::FileNotKept(file.name()));
+            }
+        });
+    }
+
+    /// Has the file of an earlier visit, unless a newer one was brought meanwhile. Returns the name of what there is.
+    pub fn restore(&self, kept: Option<File>) -> Option<String> {
+        let mut own = self.own.borrow_mut();
+        *own = own.take().or(kept);
+        own.as_ref().map(File::name)
+    }
+
+    /// Forgets the player's own file.
+    pub fn forget(&self) {
+        self.own.take();
+        spawn_local(async {
+            // What cannot be reached was never kept.
+            let _ = own_file::remove().await;
+        });
+    }
+}

@@ -1,0 +1,178 @@
+//! Pictures that the player brings along: a file of their own, a camera, a shared screen or window.
+//!
+//! Each is tried before it is shown, so that the game goes on with what it had if it is of no use.
+//! Dropping one gives back what it holds: a camera or a share ends at once.
+
+use gloo_events::EventListener;
+use js_sys::{Promise, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{
+    File, HtmlVideoElement, ImageBitmap, MediaDevices, MediaStream, MediaStreamConstraints,
+    MediaStreamTrack, Url,
+};
+
+use crate::app::backgrounds::{MediaError, MediaKind, UserMedia};
+use crate::app::picture::PictureEvent;
+
+use super::animated_image::AnimatedImage;
+use crate::web::elements::Elements;
+use crate::web::events::Events;
+
+/// Whether this browser has such a thing.
+pub fn is_known(media: UserMedia) -> bool {
+    let function = match media {
+        UserMedia::Own => return true,
+        UserMedia::Camera => "getUserMedia",
+        UserMedia::Screen => "getDisplayMedia",
+    };
+    devices().is_some_and(|devices| Reflect::has(&devices, &function.into()) == Ok(true))
+}
+
+/// A picture that was brought along, and can be shown.
+#[derive(Debug)]
+pub enum Media {
+    /// A film in a file.
+    Film(Address),
+    /// A picture that stands still.
+    Still(ImageBitmap),
+    /// A picture that moves without being a film.
+    Animation(AnimatedImage),
+    /// What a camera or a screen shows at present.
+    Live(Live),
+}
+
+impl Media {
+    /// What kind of picture it is.
+    pub const fn kind(&self) -> MediaKind {
+        match self {
+            Self::Film(_) => MediaKind::Film,
+            Self::Still(_) => MediaKind::Still,
+            Self::Animation(_) => MediaKind::Animation,
+            Self::Live(_) => MediaKind::Live,
+        }
+    }
+}
+
+/// The address of a file, as long as it is needed.
+#[derive(Debug)]
+pub struct Address(pub String);
+
+impl Drop for Address {
+    fn drop(&mut self) {
+        // Fails only for what is no text.
+        let _ = Url::revoke_object_url(&self.0);
+    }
+}
+
+/// A stream that ends with this.
+#[derive(Debug)]
+pub struct Live {
+    pub stream: MediaStream,
+    _listeners: Vec<EventListener>,
+}
+
+impl Drop for Live {
+    fn drop(&mut self) {
+        for track in tracks(&self.stream) {
+            track.stop();
+        }
+    }
+}
+
+/// Opens a file of the player's.
+pub async fn open_file(elements: &Elements, file: &File) -> Result<Media, MediaError> {
+    let unplayable = || MediaError::Unplayable(file.name());
+    if !file.type_().starts_with("video/") {
+        if let Some(animation) = AnimatedImage::open(file).await {
+            return Ok(Media::Animation(animation));
+        }
+        let decoding = elements.window.create_image_bitmap_with_blob(file);
+        if let Ok(decoding) = decoding
+            && let Ok(bitmap) = JsFuture::from(decoding).await
+        {
+            return Ok(Media::Still(bitmap.unchecked_into()));
+        }
+    }
+    let address = Url::create_object_url_with_blob(file).map_err(|_| unplayable())?;
+    let address = Address(address);
+    let is_film = is_film(elements, &address.0).await;
+    if is_film.unwrap_or(false) {
+        Ok(Media::Film(address))
+    } else {
+        Err(unplayable())
+    }
+}
+
+/// Whether a file has pictures that can be played.
+async fn is_film(elements: &Elements, address: &str) -> Result<bool, JsValue> {
+    let video: HtmlVideoElement = elements.create("video");
+    video.set_muted(true);
+    video.set_preload("auto");
+    let settled = Promise::new(&mut |resolve, reject| {
+        video.set_onloadeddata(Some(&resolve));
+        video.set_onerror(Some(&reject));
+    });
+    video.set_src(address);
+    JsFuture::from(settled).await?;
+    let has_pictures = video.video_width() > 0;
+    video.remove_attribute("src")?;
+    video.load();
+    Ok(has_pictures)
+}
+
+/// Asks for a camera.
+pub async fn open_camera(events: &Events) -> Result<Media, MediaError> {
+    let wanted = MediaStreamConstraints::new();
+    wanted.set_video(&true.into());
+    let asked = devices()
+        .ok_or(MediaError::NoCamera)?
+        .get_user_media_with_constraints(&wanted);
+    live(asked, events)
+        .await
+        .map_err(|error| match error.as_str() {
+            "NotAllowedError" | "SecurityError" => MediaError::CameraRefused,
+            "NotFoundError" | "OverconstrainedError" => MediaError::NoCamera,
+            _ => MediaError::CameraBusy,
+        })
+}
+
+/// Asks for a screen or window.
+pub async fn open_screen(events: &Events) -> Result<Media, MediaError> {
+    let asked = devices()
+        .ok_or(MediaError::NothingShared)?
+        .get_display_media();
+    let shared = live(asked, events).await;
+    shared.map_err(|_| MediaError::NothingShared)
+}
+
+/// The stream that was asked for, or the name of the error.
+async fn live(asked: Result<Promise, JsValue>, events: &Events) -> Result<Media, String> {
+    let name = |error: JsValue| {
+        let name = Reflect::get(&error, &"name".into()).ok();
+        name.and_then(|name| name.as_string()).unwrap_or_default()
+    };
+    let stream = JsFuture::from(asked.map_err(name)?).await.map_err(name)?;
+    let stream: MediaStream = stream.unchecked_into();
+    let listen = |track: MediaStreamTrack| {
+        let events = events.clone();
+        EventListener::once(&track, "ended", move |_| {
+            events.send(PictureEvent::MediaEnded);
+        })
+    };
+    Ok(Media::Live(Live {
+        _listeners: tracks(&stream).map(listen).collect(),
+        stream,
+    }))
+}
+
+fn tracks(stream: &MediaStream) -> impl Iterator<Item = MediaStreamTrack> + use<> {
+    let tracks = stream.get_tracks();
+    tracks.into_iter().map(JsCast::unchecked_into)
+}
+
+/// Where a page does not come over a secure line there are none.
+fn devices() -> Option<MediaDevices> {
+    let devices = web_sys::window()?.navigator().media_devices().ok()?;
+    devices.is_object().then_some(devices)
+}

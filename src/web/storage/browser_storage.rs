@@ -1,0 +1,54 @@
+//! The browser's storage.
+
+use gloo_events::EventListener;
+use wasm_bindgen::JsCast;
+use web_sys::{StorageEvent, Window};
+
+use crate::app::Event;
+use crate::app::storage::{NotKept, Place, RECORDS, SETTINGS, Storage};
+
+use crate::web::events::{Events, hear};
+
+/// The browser's storage of this tab and of this device.
+#[derive(Debug)]
+pub struct BrowserStorage;
+
+impl Storage for BrowserStorage {
+    fn load(&self, place: Place, name: &str) -> Option<String> {
+        storage(place)?.get_item(name).ok().flatten()
+    }
+
+    fn save(&mut self, place: Place, name: &str, text: &str) -> Result<(), NotKept> {
+        let storage = storage(place).ok_or(NotKept)?;
+        storage.set_item(name, text).map_err(|_| NotKept)
+    }
+
+    fn take(&mut self, place: Place, name: &str) -> Option<String> {
+        let storage = storage(place)?;
+        let text = storage.get_item(name).ok().flatten()?;
+        storage.remove_item(name).ok().map(|()| text)
+    }
+}
+
+/// Where a browser denies storage, asking for it fails already.
+fn storage(place: Place) -> Option<web_sys::Storage> {
+    let window = web_sys::window()?;
+    let storage = match place {
+        Place::Tab => window.session_storage(),
+        Place::Device => window.local_storage(),
+    };
+    storage.ok().flatten()
+}
+
+/// Listens to what other tabs keep on the device, lest one of them be shown what no longer is.
+pub fn listen(window: &Window, events: &Events) -> EventListener {
+    let events = events.clone();
+    hear(window, "storage", move |event| {
+        let key = event.unchecked_ref::<StorageEvent>().key();
+        match key.as_deref() {
+            Some(SETTINGS) => events.send(Event::SettingsChangedElsewhere),
+            Some(RECORDS) => events.send(Event::RecordsChangedElsewhere),
+            _ => {}
+        }
+    })
+}

@@ -1,0 +1,183 @@
+//! The service worker: registered, looked after, and heard of, as [`Updates`](crate::app::updates::Updates) has it.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use gloo_events::EventListener;
+use js_sys::{Promise, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{
+    EventTarget, RegistrationOptions, ServiceWorkerContainer, ServiceWorkerRegistration,
+    ServiceWorkerUpdateViaCache,
+};
+
+use crate::app::updates::{Service, ServiceEffect, UpdateEvent};
+
+use crate::web::elements::Elements;
+use crate::web::events::{Events, hear};
+use crate::web::storage::kept_clips::cache_name;
+
+/// The service worker as this browser has it.
+pub struct ServiceWorker {
+    elements: &'static Elements,
+    events: Events,
+    container: Option<ServiceWorkerContainer>,
+    registered: Rc<RefCell<Option<Registered>>>,
+    _on_change: Option<EventListener>,
+}
+
+/// The registration of the service worker, and who listens to it.
+struct Registered {
+    registration: ServiceWorkerRegistration,
+    _on_find: EventListener,
+    /// Listens to a new version that is on its way.
+    on_progress: Option<EventListener>,
+}
+
+/// Whether a service worker serves the page.
+pub fn service(elements: &Elements) -> Service {
+    match container(elements) {
+        None => Service::Unknown,
+        Some(container) if container.controller().is_some() => Service::Serves,
+        Some(_) => Service::None,
+    }
+}
+
+fn container(elements: &Elements) -> Option<ServiceWorkerContainer> {
+    let navigator = elements.window.navigator();
+    let found = Reflect::get(&navigator, &"serviceWorker".into());
+    let is_known = found.is_ok_and(|found| found.is_object());
+    is_known.then(|| navigator.service_worker())
+}
+
+impl ServiceWorker {
+    /// Hears when another version serves the page.
+    pub fn new(elements: &'static Elements, events: &Events) -> Self {
+        let container = container(elements);
+        let on_change = container.as_ref().map(|container| {
+            let events = events.clone();
+            hear(container, "controllerchange", move |_| {
+                events.send(UpdateEvent::Changed);
+            })
+        });
+        Self {
+            elements,
+            events: events.clone(),
+            container,
+            registered: Rc::default(),
+            _on_change: on_change,
+        }
+    }
+
+    /// Does what is to be done about the service worker.
+    pub fn run(&self, effect: ServiceEffect) -> Result<(), JsValue> {
+        match effect {
+            ServiceEffect::Register { was_wanted } => {
+                if let Some(container) = self.container.clone() {
+                    let registered = Rc::clone(&self.registered);
+                    let (elements, events) = (self.elements, self.events.clone());
+                    spawn_local(async move {
+                        register(elements, &container, was_wanted, &registered, &events).await;
+                    });
+                }
+            }
+            ServiceEffect::Activate => {
+                let is_asked = self.activate()?;
+                self.events.send(UpdateEvent::Activated(is_asked));
+            }
+            ServiceEffect::Look => self.look(),
+            ServiceEffect::Reload => self.elements.window.location().reload()?,
+        }
+        Ok(())
+    }
+
+    /// Looks for a new version.
+    fn look(&self) {
+        // Without a network there is nothing new.
+        if let Some(registered) = &*self.registered.borrow()
+            && let Ok(found) = registered.registration.update()
+        {
+            spawn_local(async move { drop(JsFuture::from(found).await) });
+        }
+    }
+
+    /// Asks the version that waits to serve the page. `false` if none waits.
+    fn activate(&self) -> Result<bool, JsValue> {
+        let registered = self.registered.borrow();
+        let waiting = registered.as_ref();
+        let waiting = waiting.and_then(|registered| registered.registration.waiting());
+        if let Some(worker) = &waiting {
+            worker.post_message(&"update".into())?;
+        }
+        Ok(waiting.is_some())
+    }
+}
+
+/// Whether there is a new version that waits. If one is still on its way, [`UpdateEvent::Progress`] will tell of it.
+fn is_waiting(registered: &Rc<RefCell<Option<Registered>>>, events: &Events) -> bool {
+    let mut borrowed = registered.borrow_mut();
+    let Some(known) = &mut *borrowed else {
+        return false;
+    };
+    if let Some(worker) = known.registration.installing() {
+        known.on_progress = Some(hear_progress(&worker, "statechange", registered, events));
+    }
+    known.registration.waiting().is_some()
+}
+
+/// Tells of progress whenever something of the service worker does.
+fn hear_progress(
+    target: &EventTarget,
+    name: &'static str,
+    registered: &Rc<RefCell<Option<Registered>>>,
+    events: &Events,
+) -> EventListener {
+    let (registered, events) = (Rc::downgrade(registered), events.clone());
+    hear(target, name, move |_| {
+        if let Some(registered) = registered.upgrade() {
+            let is_waiting = is_waiting(&registered, &events);
+            events.send(UpdateEvent::Progress { is_waiting });
+        }
+    })
+}
+
+async fn register(
+    elements: &Elements,
+    container: &ServiceWorkerContainer,
+    was_wanted: bool,
+    registered: &Rc<RefCell<Option<Registered>>>,
+    events: &Events,
+) {
+    let options = RegistrationOptions::new();
+    options.set_update_via_cache(ServiceWorkerUpdateViaCache::None);
+    let promise = container.register_with_options("service_worker.js", &options);
+    // A browser that keeps nothing refuses, and is none the worse for it.
+    let Ok(registration) = JsFuture::from(promise).await else {
+        return;
+    };
+    let registration: ServiceWorkerRegistration = registration.unchecked_into();
+    let on_find = hear_progress(&registration, "updatefound", registered, events);
+    registered.replace(Some(Registered {
+        registration,
+        _on_find: on_find,
+        on_progress: None,
+    }));
+    let is_waiting = is_waiting(registered, events);
+    events.send(UpdateEvent::Registered { is_waiting });
+    // The new version may have come unheard, while the page was still being loaded: the old one is not kept then.
+    if was_wanted
+        && let Ok(found) = find_own_version(elements)
+        && let Ok(is_kept) = JsFuture::from(found).await
+        && !is_kept.is_truthy()
+    {
+        events.send(UpdateEvent::Changed);
+    }
+}
+
+/// Whether the version that the page is of is kept on the device.
+fn find_own_version(elements: &Elements) -> Result<Promise, JsValue> {
+    let version = elements.update.get_attribute("data-version");
+    let name = cache_name(&elements.window, &version.unwrap_or_default())?;
+    Ok(elements.window.caches()?.has(&name))
+}
