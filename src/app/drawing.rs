@@ -1,8 +1,29 @@
 //! When the board is drawn, and how large it is.
 
+use super::scene::CanvasPixels;
 use super::{App, Effect, Moment, Now};
 
 impl App {
+    /// There is so much room for the board, in CSS pixels.
+    pub(super) fn set_room(&mut self, width: f64, height: f64) {
+        self.stage.set_room(width, height);
+        self.reshape();
+        self.draw();
+    }
+
+    /// The canvas covers other pixels.
+    pub(super) fn set_pixels(&mut self, pixels: CanvasPixels, now: Moment) {
+        self.stage.set_pixels(pixels);
+        // At once, for the canvas is empty now and about to be shown.
+        self.draw_now(now);
+    }
+
+    /// The page has other colours.
+    pub(super) fn follow_colours(&mut self) {
+        self.picture.expire_glow();
+        self.draw();
+    }
+
     /// Has the board drawn anew in the page's next frame.
     pub(super) fn draw(&mut self) {
         self.stage.expire();

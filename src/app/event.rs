@@ -7,6 +7,7 @@ use super::kept_clips::KeptClipsEvent;
 use super::picture::{PictureEvent, PlaybackEvent};
 use super::pointer::Pointer;
 use super::records::RecordsEvent;
+use super::scene::CanvasPixels;
 use super::scramble::Scramble;
 use super::updates::UpdateEvent;
 use crate::i18n::Language;
@@ -65,15 +66,8 @@ pub enum Event {
         /// From top to bottom.
         height: f64,
     },
-    /// The canvas covers so many of the device's pixels, and is empty now.
-    Canvas {
-        /// Pixels from left to right.
-        width: f64,
-        /// Pixels from top to bottom.
-        height: f64,
-        /// How many make a CSS pixel.
-        pixel_ratio: f64,
-    },
+    /// The canvas covers these pixels, and is empty now.
+    Canvas(CanvasPixels),
     /// The page has other colours.
     Colours,
     /// Something happened to the picture.

@@ -157,28 +157,13 @@ impl App {
                 self.draw();
             }
             Event::Frame => self.begin_frame(now),
-            Event::Room { width, height } => {
-                self.stage.set_room(width, height);
-                self.reshape();
-                self.draw();
-            }
-            Event::Canvas {
-                width,
-                height,
-                pixel_ratio,
-            } => {
-                self.stage.set_pixels(width, height, pixel_ratio);
-                // At once, for the canvas is empty now and about to be shown.
-                self.draw_now(now.moment);
-            }
-            Event::Colours => {
-                self.picture.expire_glow();
-                self.draw();
-            }
+            Event::Room { width, height } => self.set_room(width, height),
+            Event::Canvas(pixels) => self.set_pixels(pixels, now.moment),
+            Event::Colours => self.follow_colours(),
             Event::TilesCompared(are_alike) => self.compared(are_alike, now),
             Event::Picture(event) => {
-                let remembered = self.saving.background();
-                self.picture.update(event, remembered, now.moment);
+                self.picture
+                    .update(event, self.saving.background(), now.moment);
             }
             Event::Update(event) => self.updates.update(event, now.moment),
             Event::KeptClips(event) => self.kept_clips.update(event),

@@ -40,6 +40,17 @@ pub struct Scene<'a> {
     pub gleam: Option<f64>,
 }
 
+/// The device's pixels that the canvas covers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CanvasPixels {
+    /// How many there are from left to right.
+    pub width: f64,
+    /// How many there are from top to bottom.
+    pub height: f64,
+    /// How many make a CSS pixel.
+    pub ratio: f64,
+}
+
 /// What the player looks at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sight {
@@ -90,10 +101,10 @@ impl Stage {
         stage
     }
 
-    /// The board is drawn on another number of the device's pixels, of which so many make a CSS pixel.
-    pub fn set_pixels(&mut self, width: f64, height: f64, pixel_ratio: f64) {
-        (self.layout.width, self.layout.height) = (width, height);
-        self.pixel_ratio = pixel_ratio;
+    /// The board is drawn on other pixels.
+    pub fn set_pixels(&mut self, pixels: CanvasPixels) {
+        (self.layout.width, self.layout.height) = (pixels.width, pixels.height);
+        self.pixel_ratio = pixels.ratio;
         self.space();
     }
 

@@ -4,7 +4,7 @@
 //! Listeners only ever send an `events::Event`; `shell::Shell` alone takes them, one after the other, so that no event
 //! finds the state borrowed. What they mean is decided in [`app`](crate::app).
 
-pub mod board_view;
+mod board_view;
 mod canvas;
 mod device;
 mod dialogs;
@@ -20,6 +20,7 @@ mod workers;
 
 use wasm_bindgen::JsValue;
 
+pub use board_view::renderer;
 pub use workers::{start_painter, start_worker};
 
 /// Starts the game in the page this code was loaded by.

@@ -148,11 +148,7 @@ impl Shell {
         match &event {
             app::Event::FirstInteraction => self.first_interaction.clear(),
             app::Event::Due => self.alarm.went_off(),
-            app::Event::Canvas {
-                width,
-                height,
-                pixel_ratio,
-            } => self.board.set_pixels(*width, *height, *pixel_ratio),
+            app::Event::Canvas(pixels) => self.board.set_pixels(*pixels),
             _ => {}
         }
         let changes_view = event.changes_view();

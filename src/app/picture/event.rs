@@ -8,7 +8,6 @@ use crate::view::painting::Subject;
 
 use super::film::FilmState;
 use super::painting::PainterEffect;
-use super::playback::Origin;
 
 /// Something that happened to the picture.
 #[derive(Clone, Debug, PartialEq)]
@@ -73,6 +72,17 @@ pub enum PlaybackEvent {
     /// A frame of an animated picture was decoded, by the choice with this ticket. It wants to be seen for so many
     /// milliseconds, or is damaged.
     Decoded(Option<Moment>, u32),
+}
+
+/// Where a picture comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// A clip, a film of the player's, or what is live.
+    Film,
+    /// A picture of the player's that is no film.
+    File,
+    /// The painter.
+    Painter,
 }
 
 /// What is to be done about the picture in the browser.

@@ -22,10 +22,9 @@ use super::backgrounds::{
 };
 use super::kept_clips::PlayableClip;
 
-pub use event::{MediaEffect, PictureEffect, PictureEvent, PlaybackEvent};
+pub use event::{MediaEffect, Origin, PictureEffect, PictureEvent, PlaybackEvent};
 pub use film::FilmState;
 pub use painting::PainterEffect;
-pub use playback::Origin;
 use playback::Playback;
 
 /// What is shown of the backgrounds.

@@ -11,7 +11,7 @@ use crate::protocol::Delivery;
 use crate::save::settings::{Settings, VideoStart};
 
 use super::animation::Animation;
-use super::event::{MediaEffect, PictureEffect, PlaybackEvent};
+use super::event::{MediaEffect, Origin, PictureEffect, PlaybackEvent};
 use super::film::{Film, FilmState};
 use super::painting::{Delivered, Painting};
 
@@ -21,17 +21,6 @@ const PATIENCE: Moment = 2000.0;
 const GLOW_INTERVAL: Moment = 250.0;
 /// The shape of most clips: width over height.
 const USUAL_ASPECT: f64 = 16.0 / 9.0;
-
-/// Where a picture comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
-    /// A clip, a film of the player's, or what is live.
-    Film,
-    /// A picture of the player's that is no film.
-    File,
-    /// The painter.
-    Painter,
-}
 
 /// What plays.
 #[derive(Debug)]
@@ -332,13 +321,12 @@ impl Playback {
     /// The painter sent something; `false` if it is one of another build.
     pub fn delivered(&mut self, delivery: Delivery, now: Moment) -> bool {
         match self.painting.receive(delivery, now) {
-            Delivered::Nothing => {}
             Delivered::Foreign => return false,
             Delivered::Picture(order) if order.is_poster => {
                 self.run(MediaEffect::ShowPoster(order.subject));
             }
             Delivered::Picture(_) if self.is_painted(now) => self.run(MediaEffect::ShowPainting),
-            Delivered::Picture(_) => {}
+            Delivered::Picture(_) | Delivered::Nothing => {}
         }
         true
     }

@@ -11,6 +11,7 @@ use super::coordinator::{Buffers, WorkerEffect, WorkerEvent, WorkerRole};
 use super::device::Device;
 use super::picture::{MediaEffect, PictureEvent};
 use super::pointer::{Pointer, PointerPhase};
+use super::scene::CanvasPixels;
 use super::speech::SpeechEffect;
 use super::storage::GAME;
 use super::storage::fake::SharedStorage;
@@ -88,11 +89,11 @@ impl Page {
     /// The board covers 300 × 300 pixels, without gaps.
     fn lay_out(&mut self) {
         self.choose(|settings| settings.gap = Gap::None);
-        self.on(Event::Canvas {
+        self.on(Event::Canvas(CanvasPixels {
             width: 300.0,
             height: 300.0,
-            pixel_ratio: 1.0,
-        });
+            ratio: 1.0,
+        }));
     }
 
     fn reload(self) -> Self {

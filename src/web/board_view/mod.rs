@@ -10,7 +10,7 @@ mod tiles_overlay;
 use wasm_bindgen::JsValue;
 use web_sys::HtmlCanvasElement;
 
-use crate::app::scene::Scene;
+use crate::app::scene::{CanvasPixels, Scene};
 use crate::save::settings::Settings;
 use crate::view::likeness::{GRAIN, needs_numbers};
 use crate::web::canvas::{context_of, fit};
@@ -40,9 +40,9 @@ impl BoardView {
         })
     }
 
-    /// Takes another number of pixels, of which `pixel_ratio` make a CSS pixel. Empties the canvas.
-    pub fn set_pixels(&mut self, width: f64, height: f64, pixel_ratio: f64) {
-        self.renderer.set_pixels(width, height, pixel_ratio);
+    /// Takes another number of pixels. Empties the canvas.
+    pub fn set_pixels(&mut self, pixels: CanvasPixels) {
+        self.renderer.set_pixels(pixels);
     }
 
     /// Gives the page the theme and the accent of these settings.

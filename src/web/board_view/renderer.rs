@@ -9,7 +9,7 @@
 use wasm_bindgen::JsValue;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
-use crate::app::scene::{Scene, Sight};
+use crate::app::scene::{CanvasPixels, Scene, Sight};
 use crate::puzzle::{Direction, Tile};
 use crate::save::settings::{Fit, Ghost};
 use crate::view::{Picture, Rect};
@@ -45,11 +45,11 @@ impl Renderer {
         })
     }
 
-    /// Takes another number of pixels, of which `pixel_ratio` make a CSS pixel. Empties the canvas.
-    pub fn set_pixels(&mut self, width: f64, height: f64, pixel_ratio: f64) {
-        fit(&self.canvas, width, height);
-        self.overlay.set_pixels(width, height);
-        self.style.hairline = pixel_ratio.round().max(1.0);
+    /// Takes another number of pixels. Empties the canvas.
+    pub fn set_pixels(&mut self, pixels: CanvasPixels) {
+        fit(&self.canvas, pixels.width, pixels.height);
+        self.overlay.set_pixels(pixels.width, pixels.height);
+        self.style.hairline = pixels.ratio.round().max(1.0);
     }
 
     /// Takes other colours.

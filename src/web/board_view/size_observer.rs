@@ -8,6 +8,7 @@ use web_sys::{
 };
 
 use crate::app::Event;
+use crate::app::scene::CanvasPixels;
 use crate::web::elements::Elements;
 use crate::web::events::Events;
 
@@ -39,13 +40,7 @@ impl SizeObserver {
         let canvas = Self::new({
             let (events, window) = (events.clone(), elements.window.clone());
             move |entry| {
-                let pixel_ratio = window.device_pixel_ratio();
-                let (width, height) = pixels(entry, pixel_ratio);
-                events.send(Event::Canvas {
-                    width,
-                    height,
-                    pixel_ratio,
-                });
+                events.send(Event::Canvas(pixels(entry, window.device_pixel_ratio())));
             }
         })?;
         canvas.observe_pixels(&elements.canvas);
@@ -85,18 +80,21 @@ fn knows_device_pixels() -> bool {
 
 /// The device's pixels that an element covers. Where the browser tells, whole ones as it snaps them;
 /// but a browser that only pretends to have another pixel ratio tells those of the real one.
-fn pixels(entry: &ResizeObserverEntry, ratio: f64) -> (f64, f64) {
+fn pixels(entry: &ResizeObserverEntry, ratio: f64) -> CanvasPixels {
     let rect = entry.content_rect();
     let (width, height) = (rect.width() * ratio, rect.height() * ratio);
+    let mut pixels = CanvasPixels {
+        width: width.round(),
+        height: height.round(),
+        ratio,
+    };
     if knows_device_pixels() {
-        let size: ResizeObserverSize = entry
-            .device_pixel_content_box_size()
-            .get(0)
-            .unchecked_into();
-        let snapped = (size.inline_size(), size.block_size());
-        if (snapped.0 - width).abs() <= 1.0 && (snapped.1 - height).abs() <= 1.0 {
-            return snapped;
+        let snapped = entry.device_pixel_content_box_size().get(0);
+        let snapped: ResizeObserverSize = snapped.unchecked_into();
+        let (across, down) = (snapped.inline_size(), snapped.block_size());
+        if (across - width).abs() <= 1.0 && (down - height).abs() <= 1.0 {
+            (pixels.width, pixels.height) = (across, down);
         }
     }
-    (width.round(), height.round())
+    pixels
 }
