@@ -1,4 +1,4 @@
-//! What the page and its workers tell each other: plain data, copied between them.
+//! What the page and its workers tell each other: plain data, copied between them as the bytes that [`encode`] makes.
 //!
 //! A worker says [`Reply::Ready`] once it listens. Every job has a number chosen by the page, which
 //! drops replies of jobs it no longer waits for. Large parts, the bytes of tables, travel beside the
@@ -6,7 +6,12 @@
 //!
 //! The painter is a worker of its own kind: an [`Order`] is answered by a [`Delivery`].
 
+#[cfg(test)]
+mod tests;
+
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 use crate::puzzle::{Direction, Size, Tile};
 use crate::solver::parallel::{PackedMessage, Share};
@@ -18,6 +23,33 @@ pub const BUILD: &str = env!("BUILD");
 
 /// The number of a job. Later jobs have larger ones.
 pub type JobId = u32;
+
+/// Bytes that are no message, or a message that has no bytes.
+///
+/// Page and workers are of one build, so that none of them is ever sent what it cannot read. Should it happen all the
+/// same, the first visit has not been made to load an explanation for each way in which it could.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("unreadable message")]
+pub struct Unreadable;
+
+/// Writes a message as bytes. They need not outlast a build, which is all that ever reads them.
+///
+/// # Errors
+/// [`Unreadable`] if it is no plain data.
+pub fn encode(message: &impl Serialize) -> Result<Vec<u8>, Unreadable> {
+    postcard::to_allocvec(message).map_err(|_| Unreadable)
+}
+
+/// Reads what [`encode`] wrote.
+///
+/// # Errors
+/// [`Unreadable`] if the bytes are not exactly one such message.
+pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Unreadable> {
+    match postcard::take_from_bytes(bytes) {
+        Ok((message, [])) => Ok(message),
+        _ => Err(Unreadable),
+    }
+}
 
 /// A position to be brought to the solved board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

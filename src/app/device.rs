@@ -1,5 +1,8 @@
 //! What the device can spare for solving. The page asks for its workers' number, and the workers for their tables' size.
 
+use crate::puzzle::Size;
+use crate::solver::TableKind;
+
 /// The most workers that help.
 const MOST_HELPERS: usize = 3;
 /// Less than this is little memory, in gigabytes …
@@ -25,9 +28,11 @@ impl Device {
         }
     }
 
-    /// Whether there is too little memory for the largest tables. Where the browser does not tell, there is enough.
-    pub fn has_little_memory(self) -> bool {
-        self.memory.is_some_and(|gigabytes| gigabytes < LITTLE)
+    /// The large tables that are worth having for boards of a size, unless there is too little memory for any. Where the
+    /// browser does not tell, there is enough.
+    pub fn tables(self, size: Size) -> Option<TableKind> {
+        let has_little_memory = self.memory.is_some_and(|gigabytes| gigabytes < LITTLE);
+        TableKind::strongest(size).filter(|_| !has_little_memory)
     }
 
     /// Whether there is too little memory for large tables in every worker. Where the browser does not tell, there is
@@ -66,19 +71,31 @@ mod tests {
     #[test]
     fn memory_that_is_not_told_is_enough_but_not_plenty() {
         let device = |memory| Device { cores: 4, memory };
-        for (memory, little, lacks, plenty) in [
-            (None, false, false, false),
-            (Some(2.0), true, true, false),
-            (Some(4.0), false, true, false),
-            (Some(8.0), false, false, true),
+        let size = "4x4".parse().expect("a size");
+        for (memory, tables, lacks, plenty) in [
+            (None, true, false, false),
+            (Some(2.0), false, true, false),
+            (Some(4.0), true, true, false),
+            (Some(8.0), true, false, true),
         ] {
             let device = device(memory);
             let told = (
-                device.has_little_memory(),
+                device.tables(size).is_some(),
                 device.lacks_memory_for_copies(),
                 device.has_plenty_of_memory(),
             );
-            assert_eq!(told, (little, lacks, plenty), "{memory:?} GB");
+            assert_eq!(told, (tables, lacks, plenty), "{memory:?} GB");
         }
+    }
+
+    #[test]
+    fn sizes_that_are_solved_as_well_without_have_no_large_tables() {
+        let device = Device {
+            cores: 4,
+            memory: Some(8.0),
+        };
+        let tables = |size: &str| device.tables(size.parse().expect("a size"));
+        assert!(tables("5x5").is_some());
+        assert_eq!(["3x3", "6x6", "10x10"].map(tables), [None; 3]);
     }
 }

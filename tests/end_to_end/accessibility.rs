@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::harness::{Answer, Game, Role, Setup};
+use crate::harness::{Game, Role, Setup};
 use crate::records::many;
 
 const AXE: &str = include_str!("axe-core/axe.min.js");
@@ -18,7 +18,7 @@ const CHECK: &str = "
 impl Game {
     /// Has axe-core look at the page as it is.
     #[track_caller]
-    fn is_accessible(&self, state: &str) {
+    pub fn is_accessible(&self, state: &str) {
         let objections = self.objections();
         assert!(objections.is_empty(), "{state}: {objections:#?}");
     }
@@ -109,13 +109,4 @@ fn light() {
 #[test]
 fn on_a_phone() {
     every_state_is_accessible("Dark", (390, 844));
-}
-
-#[test]
-fn without_clips() {
-    let game = Game::prepare(Setup::Ordinary);
-    game.server.spoil("videos/videos.json", Answer::missing());
-    game.go_to("");
-    game.message().says("Without clips");
-    game.is_accessible("without clips");
 }

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::harness::{Ability, DOWN, Game, STAY, Setup, UP, keys, lacks, to, wait_until};
+use crate::harness::{Ability, DOWN, Game, STAY, Setup, UP, lacks, to, wait_until};
 
 pub const BOARD: &str = "?size=4x3&scramble=1_2_3_4_5_0_7_8_9_6_10_11&background=stained-glass";
 pub const START: &str = "1 2 3 4 5 0 7 8 9 6 10 11";
@@ -44,82 +44,34 @@ impl Game {
 }
 
 #[test]
-fn so_does_one_by_a_finger() {
-    if lacks(Ability::Touch) {
-        return;
-    }
-    let game = Game::open(BOARD);
-    let board = game.board();
-    board.click(7).is(SLID);
-    // With much more than enough.
-    let (x, y) = board.middle_of(11);
-    board.finger(&[to(board.middle_of(3)), DOWN, to((x, y + 80.0)), STAY, UP]);
-    board.is("1 2 0 4 5 7 3 8 9 6 10 11");
-    game.moves().shows("2");
-}
-
-#[test]
-fn what_comes_between_is_no_harm() {
-    let game = Game::open(BOARD);
-    let board = game.board();
-    let (middle, there) = (board.middle_of(7), board.part_of_way(7, 0, 0.7));
-    // A key moves the very tile in hand; the hand has then nothing to let go.
-    board.mouse(&[to(middle), DOWN, to(there)]);
-    game.press(&[keys::LEFT]);
-    board.is(SLID).mouse(&[UP]);
-    game.press(&[keys::RIGHT]);
-    board.is(START);
-    // A new game takes it out of the hand.
-    board.mouse(&[to(middle), DOWN, to(there)]);
-    game.press(&['n']);
-    game.moves().shows("0");
-    let start = board.sketch();
-    board.mouse(&[UP]).becomes(&start);
-    game.moves().shows("0");
-}
-
-#[test]
-fn without_motion_nothing_glides_after_the_hand() {
-    let game = Game::prepare(Setup::ReducedMotion);
-    game.go_to(BOARD);
-    let board = game.board();
-    let there = board.part_of_way(7, 0, 0.7);
-    board.mouse(&[to(board.middle_of(7)), DOWN, to(there), STAY, UP]);
-    board.is(SLID);
-}
-
-#[test]
-fn slides_are_felt_if_so_wished() {
+fn a_finger_slides_and_feels_it_and_the_page_stays_where_it_is() {
     if lacks(Ability::Touch) {
         return;
     }
     let game = Game::prepare(Setup::Ordinary);
     let device = "window.ticks = 0; navigator.vibrate = () => { ticks += 1; return true; };";
     game.server.prepare_page(device);
-    game.go_to(BOARD);
-    let ticks = || game.run("return ticks", vec![]);
-    game.board().tap(7).is(SLID);
-    assert_eq!(ticks(), json!(1));
-    // Not by what does not slide, nor by other hands than fingers.
-    game.board().tap(1).click(3).is("1 2 0 4 5 7 3 8 9 6 10 11");
-    assert_eq!(ticks(), json!(1));
-    game.set("Vibration", "Off");
-    game.board().tap(3).is(SLID);
-    assert_eq!(ticks(), json!(1));
-}
-
-#[test]
-fn a_finger_on_the_board_neither_scrolls_nor_zooms() {
-    if lacks(Ability::Touch) {
-        return;
-    }
-    let game = Game::prepare(Setup::Ordinary);
     game.resize(390, 600);
     game.go_to(BOARD);
-    let [low, high] = [11, 4].map(|tile| game.board().middle_of(tile));
-    game.board().finger(&[to(low), DOWN, to(high), STAY, UP]);
+    let board = game.board();
+    let ticks = || game.run("return ticks", vec![]);
+    board.tap(7).is(SLID);
+    assert_eq!(ticks(), json!(1));
+    // Not by what does not slide, nor by other hands than fingers.
+    board.tap(1).click(3).is("1 2 0 4 5 7 3 8 9 6 10 11");
+    assert_eq!(ticks(), json!(1));
+    // A drag with much more than enough.
+    let (x, y) = board.middle_of(3);
+    board.finger(&[to((x, y)), DOWN, to((x, y - 150.0)), STAY, UP]);
+    board.is(SLID);
+    assert_eq!(ticks(), json!(2));
+    let [low, high] = [11, 4].map(|tile| board.middle_of(tile));
+    board.finger(&[to(low), DOWN, to(high), STAY, UP]);
     let view = "return [scrollX, scrollY, visualViewport.scale]";
     assert_eq!(game.run(view, vec![]), json!([0, 0, 1]));
+    game.set("Vibration", "Off");
+    board.tap(3).is("1 2 0 4 5 7 3 8 9 6 10 11");
+    assert_eq!(ticks(), json!(2));
 }
 
 #[test]

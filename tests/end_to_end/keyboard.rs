@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::harness::{Game, Role, Setup, Way, keys};
+use crate::harness::{Game, Role, Way, keys};
 
 /// The blank in the middle, so that every way is open.
 pub const OPEN: &str = "?size=3x3&scramble=1_2_3_4_0_5_7_8_6";
@@ -44,37 +44,6 @@ pub const fn arrow(way: Way) -> char {
 }
 
 #[test]
-fn arrows_slide_the_tile_that_way() {
-    let game = Game::open(OPEN);
-    let mut board = game.board().sketch();
-    for (key, way) in [
-        (keys::UP, Way::Up),
-        (keys::LEFT, Way::Left),
-        (keys::DOWN, Way::Down),
-        (keys::RIGHT, Way::Right),
-    ] {
-        game.press(&[key]);
-        board.slide(way);
-        game.board().becomes(&board);
-    }
-    game.moves().shows("4");
-}
-
-#[test]
-fn no_key_is_lost_in_a_hurry() {
-    let game = Game::open("?size=3x3&seed=friday");
-    let mut board = game.board().sketch();
-    let round = [Way::Up, Way::Right, Way::Down, Way::Left];
-    let keys = [keys::UP, keys::RIGHT, keys::DOWN, keys::LEFT].repeat(5);
-    game.browser.hurry(&keys).expect("keys can be pressed");
-    for way in round.repeat(5) {
-        board.slide(way);
-    }
-    game.board().becomes(&board);
-    game.moves().shows("20");
-}
-
-#[test]
 fn a_sheet_lists_the_keys() {
     let game = Game::open(OPEN);
     let sheet = game.control(Role::Dialog, "Keys");
@@ -101,20 +70,6 @@ fn a_sheet_lists_the_keys() {
     game.press(&['w']);
     game.board().is("1 2 3 4 8 5 7 0 6");
     game.moves().shows("1");
-}
-
-#[test]
-fn a_board_of_another_size_keeps_the_focus_in_the_grid() {
-    let game = Game::open(OPEN);
-    game.tab_to(|name| name == "Tile 1, row 1, column 1");
-    game.press(&[keys::RIGHT, keys::DOWN]);
-    game.press(&['4']);
-    game.board().grid().has("data-size", "4x4");
-    assert!(
-        game.focused().ends_with(", row 1, column 1"),
-        "{}",
-        game.focused()
-    );
 }
 
 /// A key on a keyboard whose letters are not Latin, as browsers report it.
@@ -146,33 +101,8 @@ fn keys_of_other_alphabets_mean_what_stands_where_they_are() {
     assert!(!game.control(Role::Dialog, "Settings").is_there());
 }
 
-pub const FOCUS_IS_IN_VIEW: &str = "
-    const { activeElement } = document;
-    const { left, right, top, bottom } = activeElement.getBoundingClientRect();
-    return activeElement.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));";
-
 #[test]
-fn a_sheet_that_scrolls_begins_at_its_top() {
-    let game = Game::prepare(Setup::Ordinary);
-    game.resize(568, 320);
-    game.go_to(OPEN);
-    for (key, sheet, first) in [
-        (',', "Settings", "Clock starts with"),
-        ('r', "Records", "Close records"),
-        // Those who listen read on from here.
-        ('?', "Keys", "Keys"),
-    ] {
-        game.press(&[key]);
-        game.control(Role::Dialog, sheet).appears();
-        assert_eq!(game.focused(), first);
-        game.wait_for(&format!("“{first}” is in view"), FOCUS_IS_IN_VIEW);
-        game.press(&[keys::ESCAPE]);
-        game.control(Role::Dialog, sheet).disappears();
-    }
-}
-
-#[test]
-fn letters_do_nothing_where_one_types() {
+fn keys_are_for_where_one_types_or_chooses_and_then_the_boards_again() {
     let game = Game::open(OPEN);
     for name in ["Size", "Heuristic", "Select background"] {
         game.combo_box(name).focus();
@@ -192,23 +122,20 @@ fn letters_do_nothing_where_one_types() {
     game.press(&['w']);
     game.board().is("1 2 3 4 8 5 7 0 6");
     game.moves().shows("1");
-}
 
-#[test]
-fn keys_are_the_boards_again_after_a_choice_by_pointer() {
-    let game = Game::open("?size=4x4&seed=friday");
-    game.combo_box("Size").click().choose("3 × 3");
-    game.board().grid().has("data-size", "3x3");
+    // Whoever chose by pointer plays on.
+    game.combo_box("Size").click().choose("4 × 4");
+    game.board().grid().has("data-size", "4x4");
     let mut board = game.board().sketch();
     let way = Way::ALL.into_iter().find(|&way| board.mover(way).is_some());
     let way = way.expect("something can slide");
     game.press(&[arrow(way)]);
     board.slide(way);
     game.board().becomes(&board);
-    game.combo_box("Size").becomes("3 × 3");
+    game.combo_box("Size").becomes("4 × 4");
     // By keys, one may choose on.
     game.tab_to(|name| name == "Size");
-    game.press(&['4']);
-    game.board().grid().has("data-size", "4x4");
+    game.press(&['3']);
+    game.board().grid().has("data-size", "3x2");
     assert_eq!(game.focused(), "Size");
 }

@@ -158,6 +158,10 @@ fn nothing_is_told_in_english_alone() {
 #[test]
 fn the_browsers_first_language_is_spoken_and_no_other_loaded() {
     let game = Game::prepare(Setup::Ordinary);
+    game.go_to(GAME);
+    game.speaks("en");
+    assert_eq!(game.catalogues(), Vec::<String>::new());
+
     for tag in ["pt", "de"] {
         game.bracket(tag, &["one", "many", "other"]);
     }
@@ -166,14 +170,6 @@ fn the_browsers_first_language_is_spoken_and_no_other_loaded() {
     game.speaks("pt");
     game.button(&told("New game")).appears();
     assert_eq!(game.catalogues(), ["languages/pt.json"]);
-}
-
-#[test]
-fn english_needs_no_catalogue() {
-    let game = Game::open(GAME);
-    game.button("New game").appears();
-    game.speaks("en");
-    assert_eq!(game.catalogues(), Vec::<String>::new());
 }
 
 #[test]

@@ -88,12 +88,8 @@ fn nothing_beside_the_board_is_cut_on_a_desk() {
 }
 
 #[test]
-fn everything_needed_is_in_view_on_a_large_screen() {
+fn on_a_large_screen_everything_needed_is_in_view_and_buttons_are_larger() {
     everything_needed_is_in_view(3840, 2160);
-}
-
-#[test]
-fn buttons_are_larger_on_a_large_screen() {
     if lacks(Ability::ZoomedEdges) {
         return;
     }

@@ -46,34 +46,28 @@ impl Game {
 }
 
 #[test]
-fn the_whole_picture_is_seen_while_p_is_held() {
+fn the_whole_picture_is_seen_for_a_moment_by_key_and_button() {
     let game = Game::open(GAME);
     game.hold_video();
     let board = game.board().sketch();
     game.picture().shows_the_slices_of(&board);
     game.key("keydown", "p");
     game.picture().is_whole();
-    game.button("Peek at the whole picture")
-        .has("aria-pressed", "true");
+    let button = game.button("Peek at the whole picture");
+    button.has("aria-pressed", "true");
     game.key("keyup", "p");
     game.picture().shows_the_slices_of(&board);
     game.moves().shows("0");
-}
-
-#[test]
-fn the_button_for_a_peek_works_by_keyboard_too() {
-    let game = Game::open(GAME);
-    game.hold_video();
+    // By keyboard, a button is but clicked.
     let press = "arguments[0].click()";
-    let button = game.button("Peek at the whole picture");
     game.run(press, vec![json!(button.element())]);
     game.picture().is_whole();
     game.run(press, vec![json!(button.element())]);
-    game.picture().shows_the_slices_of(&game.board().sketch());
+    game.picture().shows_the_slices_of(&board);
 }
 
 #[test]
-fn the_goal_is_seen_in_small() {
+fn board_and_goal_are_seen_in_small() {
     let game = Game::open(GAME);
     game.picture().changes_on(1);
     let script = "
@@ -88,37 +82,32 @@ fn the_goal_is_seen_in_small() {
             _ => Err(format!("{seen}")),
         }
     });
+    game.control(Role::Image, "Current board: 8 1 2/3 4 5/7 6 0")
+        .appears();
+    game.board().click(6);
+    game.control(Role::Image, "Current board: 8 1 2/3 4 5/7 0 6")
+        .appears();
 }
 
 #[test]
-fn the_gap_shows_the_missing_tile_faintly_if_asked_to() {
-    let game = Game::open(GAME);
+fn the_gap_shows_the_missing_tile_and_the_picture_its_margins_if_asked_to() {
+    let game = Game::open("?size=2x5&seed=friday&background=stained-glass");
     game.hold_video();
-    let blank = game.board().sketch().cell_of(0);
-    let in_gap = || variety(&game.picture().stands_still()[blank]);
-    assert!(in_gap() < 1.0, "the gap is not empty");
+    let board = game.board().sketch();
+    let in_cell = |tile: usize| variety(&game.picture().stands_still()[board.cell_of(tile)]);
+    assert!(in_cell(0) < 1.0, "the gap is not empty");
     game.set("The blank shows", "The missing tile, faintly");
-    wait_until("the gap shows something faint", || match in_gap() {
+    wait_until("the gap shows something faint", || match in_cell(0) {
         faint if (3.0..40.0).contains(&faint) => Ok(()),
         other => Err(format!("it shows {other}")),
     });
-}
-
-#[test]
-fn a_picture_that_is_seen_whole_has_margins() {
-    let game = Game::open("?size=2x5&seed=friday&background=stained-glass");
-    game.hold_video();
-    game.picture().stands_still();
-    let colours = || game.picture().stands_still();
-    let covering = colours();
+    // The board is taller than the film, so that the upper row shows hardly any of it when all is seen.
+    let covering = in_cell(1);
     game.set("The picture", "Is seen whole");
-    let contained = wait_until("the picture is another", || match colours() {
-        contained if contained != covering => Ok(contained),
-        _ => Err("nothing has changed".to_owned()),
+    wait_until("the upper row shows less", || match in_cell(1) {
+        less if less < covering => Ok(()),
+        other => Err(format!("{other} after {covering}")),
     });
-    // The board is taller than the film, so that the upper row shows hardly any of it.
-    let cell = game.board().sketch().cell_of(1);
-    assert!(variety(&contained[cell]) < variety(&covering[cell]));
 }
 
 #[test]
@@ -213,9 +202,11 @@ fn videos_play_as_fast_as_loud_and_from_where_one_likes() {
 }
 
 #[test]
-fn numbers_are_offered_where_tiles_look_alike() {
+fn numbers_are_offered_only_where_tiles_look_alike() {
     let game = Game::open_with_clock("?size=4x4&seed=friday&background=stained-glass");
     game.picture().changes_on(1);
+    game.time_passes(6000);
+    assert!(!game.shows("Some tiles look much alike."));
     game.bring_plain_picture();
     // They are looked at twice: many a clip begins in the dark.
     game.time_passes(3000);
@@ -225,13 +216,5 @@ fn numbers_are_offered_where_tiles_look_alike() {
     game.announces("Some tiles look much alike");
     game.button("Show numbers").click();
     game.button("Numbers on tiles").has("aria-pressed", "true");
-    assert!(!game.shows("Some tiles look much alike."));
-}
-
-#[test]
-fn nothing_is_offered_where_tiles_differ() {
-    let game = Game::open_with_clock("?size=4x4&seed=friday&background=stained-glass");
-    game.picture().changes_on(1);
-    game.time_passes(6000);
     assert!(!game.shows("Some tiles look much alike."));
 }

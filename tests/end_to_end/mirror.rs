@@ -18,19 +18,8 @@ fn names(board: &Sketch) -> Vec<String> {
 }
 
 #[test]
-fn every_cell_is_named_by_what_lies_there() {
-    let game = Game::open("?size=4x3&scramble=1_2_3_4_5_0_7_8_9_6_10_11");
-    let board = game.board().sketch();
-    assert_eq!(game.names(Role::GridCell), names(&board));
-    assert_eq!(names(&board)[5], "Blank, row 2, column 2");
-    game.board().click(8);
-    let board = game.board().differs_from(&board);
-    assert_eq!(game.names(Role::GridCell), names(&board));
-}
-
-#[test]
-fn its_cells_lie_over_the_tiles() {
-    let game = Game::open("?size=3x2&seed=friday");
+fn its_cells_lie_over_the_tiles_and_slide_them_when_clicked() {
+    let game = Game::open("?size=3x2&scramble=1_2_3_4_0_5");
     let board = game.board().sketch();
     let [left, top, right, bottom] = game.board().grid().edges();
     let (width, height) = ((right - left) / 3.0, (bottom - top) / 2.0);
@@ -50,17 +39,12 @@ fn its_cells_lie_over_the_tiles() {
             );
         }
     }
-}
-
-/// As a screen reader does it: no pointer comes to the canvas.
-#[test]
-fn a_click_on_a_cell_slides_its_tile() {
-    let game = Game::open("?size=3x3&scramble=1_2_3_4_0_5_7_8_6");
+    // As a screen reader does it: no pointer comes to the canvas.
     game.run(
-        "document.querySelector('[role=gridcell][aria-label^=\"Tile 8,\"]').click()",
+        "document.querySelector('[role=gridcell][aria-label^=\"Tile 2,\"]').click()",
         Vec::new(),
     );
-    game.board().is("1 2 3 4 8 5 7 0 6");
+    game.board().is("1 0 3 4 2 5");
     game.moves().shows("1");
 }
 
@@ -93,7 +77,7 @@ fn it_says_what_the_canvas_shows_through_a_game() {
 }
 
 #[test]
-fn what_happens_is_announced() {
+fn what_happens_is_announced_and_what_is_asked_twice_is_told_twice() {
     let game = Game::open("?size=4x3&scramble=1_2_3_4_5_0_7_8_9_6_10_11");
     game.board().click(7);
     game.announces("Tile 7 left");
@@ -101,4 +85,16 @@ fn what_happens_is_announced() {
     game.announces("2 tiles right");
     game.button("New game").click();
     game.announces("New game, 4 by 3.");
+    game.press(&['b']);
+    game.announces("The blank is");
+    let watch = "
+        window.told = 0;
+        const region = document.querySelector('[aria-live=polite]');
+        new MutationObserver(() => { window.told += 1; })
+            .observe(region, { childList: true, characterData: true, subtree: true });";
+    game.run(watch, vec![]);
+    game.press(&['b']);
+    game.wait_for("it is told again", "return window.told === 1");
+    game.press(&['b']);
+    game.wait_for("and again", "return window.told === 2");
 }

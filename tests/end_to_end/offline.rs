@@ -70,17 +70,13 @@ impl Game {
 }
 
 #[test]
-fn the_language_that_was_spoken_needs_no_network_either() {
+fn in_a_folder_and_another_language_it_needs_no_network_either() {
     let game = Game::prepare(Setup::Ordinary);
-    // Chosen where another worker is in charge, so that it is spoken when this one comes.
-    game.go_to(FOLDER);
-    game.button("Settings").click();
-    game.combo_box("Language").choose("Español");
-    game.speaks("es");
     game.server.send_service_worker();
     game.server.set_clock("");
     game.bracket("es", &["one", "many", "other"]);
-    game.load(GAME);
+    game.ask_for_languages("es");
+    game.load(&format!("{FOLDER}{GAME}"));
     game.speaks("es");
     game.has_kept(1);
     let kept =
@@ -95,17 +91,16 @@ fn the_language_that_was_spoken_needs_no_network_either() {
     game.load_anew();
     game.speaks("es");
     game.comes_to_show("⟦New game");
-}
-
-#[test]
-fn it_needs_none_in_a_folder_either() {
-    let game = Game::visit(Setup::Ordinary, &format!("{FOLDER}{GAME}"));
-    game.server.stop();
-    game.reload();
-    game.board().is("1 2 3 4 0 5 7 8 6");
-    game.picture().changes_on(1);
-    game.go_to(&format!("{FOLDER}index.html?new"));
-    game.board().grid().has("data-size", "4x4");
+    game.wait_for(
+        "the game and its film go on",
+        "return document.querySelector('[role=grid]').dataset.position === '1 2 3 4 0 5 7 8 6'
+           && document.querySelector('video').currentTime > 0",
+    );
+    game.load(&format!("{FOLDER}index.html?new"));
+    game.wait_for(
+        "there is a new game",
+        "return document.querySelector('[role=grid]')?.dataset.size === '4x4'",
+    );
 }
 
 /// The name of the button that keeps all clips, if this one is kept already.
@@ -145,32 +140,6 @@ fn all_clips_are_kept_by_choice_and_removed_again() {
     game.has_kept(0);
 }
 
-#[test]
-fn a_clip_for_which_there_is_no_room_is_asked_for_once() {
-    let game = Game::visit(Setup::Ordinary, GAME);
-    let full = "
-        window.asked = [];
-        Cache.prototype.add = async (request) => {
-          asked.push(request);
-          throw new DOMException('', 'QuotaExceededError');
-        };";
-    game.run(full, vec![]);
-    game.button("Settings").click();
-    let region = game.control(Role::Region, "Without a network");
-    game.button(&keep_all_but(&silk())).click();
-    region.says("Not all clips could be kept");
-    assert_eq!(game.run("return asked.length", vec![]), json!(1));
-}
-
-#[test]
-fn the_list_tells_how_large_the_clips_are() {
-    for clip in dist::clips() {
-        for (file, bytes) in clip.files.iter().zip(&clip.bytes) {
-            assert_eq!(*bytes, dist::size(file), "{file}");
-        }
-    }
-}
-
 /// Sends another version from now on, whose service worker has a script besides. (It is asked for late where a film is
 /// drawn without a graphics card: Chromium puts off looking for new versions then, for up to a minute.)
 fn send_version(game: &Game, name: &str, script: &str) {
@@ -189,25 +158,6 @@ pub fn send_next_version(game: &Game, script: &str) {
     game.server.mend();
     game.server.set_clock("");
     send_version(game, "Next", script);
-}
-
-#[test]
-fn a_new_version_is_offered_and_waits_until_it_is_wanted() {
-    let game = Game::visit(Setup::ReducedMotion, GAME);
-    send_next_version(&game, "");
-    let offer = game.control(Role::Group, "New version");
-    assert!(!offer.is_there());
-    game.reload();
-    game.is_offered_the_next_version();
-    game.announces("A new version of the game is ready");
-    game.press(&['d']);
-    game.reload();
-    let title = game.run("return document.title", vec![]);
-    assert_eq!(title, json!("Video Slide Puzzle"));
-    game.moves().shows("1");
-    game.is_offered_the_next_version();
-    game.button("Update later").click();
-    offer.disappears();
 }
 
 #[track_caller]

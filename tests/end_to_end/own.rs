@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::harness::{Ability, Answer, Game, Role, Setup, dist, lacks, wait_until};
+use crate::harness::{Ability, Game, Role, Setup, lacks, wait_until};
 
 /// The list of the clips.
 const LIST: &str = "videos/videos.json";
@@ -111,20 +111,6 @@ fn an_own_film_is_heard_when_wanted() {
 }
 
 #[test]
-fn one_that_comes_before_the_list_of_clips_stays() {
-    let game = Game::prepare(Setup::Ordinary);
-    let list = Answer::text("application/json", dist::read(LIST));
-    game.server.spoil(LIST, list.held());
-    game.go_to("?size=2x2&seed=friday");
-    game.bring("early.png", &quarters(BRIGHT), PICK);
-    game.combo_box("Select background").becomes("early.png");
-    game.server.release();
-    game.button("Stained glass").appears();
-    game.combo_box("Select background").becomes("early.png");
-    game.shows_quarters();
-}
-
-#[test]
 fn the_list_of_clips_waits_for_no_storage() {
     let game = Game::prepare(Setup::Ordinary);
     // It never answers.
@@ -141,22 +127,6 @@ fn the_list_of_clips_waits_for_no_storage() {
     });
     game.combo_box("Select background")
         .becomes("Big Buck Bunny");
-}
-
-#[test]
-fn the_last_one_survives_a_reload() {
-    if lacks(Ability::KeptFiles) {
-        return;
-    }
-    let game = Game::open("?size=2x2&seed=friday");
-    for name in ["a.png", "b.png"] {
-        game.bring(name, &quarters(BRIGHT), PICK);
-        game.combo_box("Select background").becomes(name);
-        game.shows_quarters();
-    }
-    game.reload();
-    game.combo_box("Select background").becomes("b.png");
-    game.shows_quarters();
 }
 
 /// Makes a file of four frames of coloured patches, which change places.

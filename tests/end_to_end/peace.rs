@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::harness::{Ability, Game, Setup, lacks};
+use crate::harness::{Ability, Engine, Game, Setup};
 
 /// Plays with everything that may ask for something.
 #[track_caller]
@@ -29,7 +29,7 @@ fn play_with_everything(game: &Game) {
 
 #[test]
 fn nothing_is_asked_of_another_origin_nor_against_the_policy() {
-    let game = Game::prepare(Setup::Ordinary);
+    let game = Game::prepare(Setup::NetworkLog);
     game.server.send_service_worker();
     game.server.prepare_page(
         "window.violations = [];
@@ -55,18 +55,9 @@ fn nothing_is_asked_of_another_origin_nor_against_the_policy() {
     let loaded: Vec<String> = serde_json::from_value(game.run(script, vec![])).expect("addresses");
     assert!(loaded.len() > 5);
     all_are_of(&origin, &loaded);
-}
-
-#[test]
-fn nor_does_the_log_of_requests_have_another_origin() {
-    if lacks(Ability::NetworkLog) {
-        return;
+    if Engine::under_test().has(Ability::NetworkLog) {
+        all_are_of(&origin, &logged_requests(&game));
     }
-    let game = Game::prepare(Setup::NetworkLog);
-    game.server.send_service_worker();
-    game.go_to("?size=3x3&scramble=1_2_3_4_0_5_7_8_6");
-    play_with_everything(&game);
-    all_are_of(&game.server.origin(), &logged_requests(&game));
 }
 
 #[track_caller]
@@ -104,7 +95,7 @@ fn logged_requests(game: &Game) -> Vec<String> {
 }
 
 #[test]
-fn the_policy_is_strict() {
+fn the_policy_is_strict_and_in_force() {
     let game = Game::open("");
     let script =
         "return document.querySelector('meta[http-equiv=\"Content-Security-Policy\" i]').content";
@@ -140,11 +131,7 @@ fn the_policy_is_strict() {
         json!(0),
         "something is loaded before the policy"
     );
-}
 
-#[test]
-fn the_policy_is_in_force() {
-    let game = Game::open("");
     let script = "
         const done = arguments[0];
         addEventListener('securitypolicyviolation', (event) => done(event.effectiveDirective));

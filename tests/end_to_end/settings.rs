@@ -147,7 +147,7 @@ fn everything_has_its_name() {
 }
 
 #[test]
-fn the_usual_sizes_are_at_hand() {
+fn usual_sizes_and_backgrounds_are_at_hand_as_buttons() {
     let game = Game::open("?size=4x3");
     let pressed = || {
         let names = ["3×3", "4×4", "5×5"].into_iter();
@@ -168,11 +168,7 @@ fn the_usual_sizes_are_at_hand() {
     game.combo_box("Size").choose("10 × 2");
     game.board().grid().has("data-size", "10x2");
     assert!(pressed().is_empty());
-}
 
-#[test]
-fn every_background_can_be_chosen_by_its_poster() {
-    let game = Game::open("");
     game.control(Role::Group, "Backgrounds").appears();
     for title in game.backgrounds() {
         game.button(&title).click().has("aria-pressed", "true");
@@ -207,66 +203,11 @@ fn numbers_can_be_written_on_the_tiles() {
     });
 }
 
-#[test]
-fn the_game_can_fill_the_screen() {
-    let game = Game::open(GAME);
-    game.hold_video();
-    game.button("Full screen").click();
-    game.wait_for(
-        "the page fills the screen",
-        "return document.fullscreenElement !== null",
-    );
-    game.picture().shows_the_slices_of(&game.board().sketch());
-    game.board().click(7).is("1 2 3 4 5 7 0 8 9 6 10 11");
-    game.button("Full screen").click();
-    game.wait_for(
-        "it is back in its window",
-        "return document.fullscreenElement === null",
-    );
-}
-
 /// What the boxes of the settings in sight show, but for the language, which would name them otherwise.
 const CHOICES: &str = "
     return [...document.querySelectorAll('dialog[open] select')]
       .filter((select) => select.checkVisibility() && select.labels[0].textContent !== 'Language')
       .map((select) => [select.labels[0].textContent, select.selectedIndex]);";
-
-#[test]
-fn settings_are_remembered() {
-    let game = Game::open(GAME);
-    game.set("Moves are counted by", "Runs of tiles (MTM)");
-    game.set("Numbers on tiles", "Small, in the corner");
-    game.reload();
-    game.button("Numbers on tiles").has("aria-pressed", "true");
-    game.board().click(8);
-    game.moves().shows("1");
-    game.button("Settings").click();
-    game.combo_box("Moves are counted by")
-        .becomes("Runs of tiles (MTM)");
-    game.combo_box("Numbers on tiles")
-        .becomes("Small, in the corner");
-}
-
-#[test]
-fn tabs_share_the_settings() {
-    let game = Game::open(GAME);
-    let browser = &game.browser;
-    let one = browser.window().expect("a window");
-    browser.add_window().expect("another window");
-    game.go_to(GAME);
-    game.set("Moves are counted by", "Runs of tiles (MTM)");
-    browser.drop_window().expect("a window can be closed");
-    browser.show_window(&one).expect("the first window");
-    game.set("Arrow keys move", "The blank");
-    game.board().click(8);
-    game.moves().shows("1");
-    game.reload();
-    game.moves().shows("1");
-    game.button("Settings").click();
-    game.combo_box("Moves are counted by")
-        .becomes("Runs of tiles (MTM)");
-    game.combo_box("Arrow keys move").becomes("The blank");
-}
 
 #[test]
 fn every_setting_is_remembered_and_can_be_reset() {

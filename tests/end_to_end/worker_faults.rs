@@ -1,32 +1,23 @@
-//! The solver's worker missing, dying, falling silent, or of another build: the game goes on.
+//! The solver's worker: when it is asked for, and what tells that it is lost.
 
-use crate::harness::{Answer, Game, Setup, dist, wait_until};
+use crate::harness::{Answer, Game, Setup, dist};
 
 pub const WORKER: &str = "worker_boot.js";
 /// Misplaced tiles take minutes for it.
 const HARD: &str = "?size=3x4&scramble=8_7_11_10_9_6_5_4_3_1_2_0";
 pub const GAME: &str = "?size=3x3&seed=friday";
 
-/// A game whose first worker does something once it has been asked to solve, which is the first kind of request, and
-/// says so just before.
+/// A game whose first worker is at work, and dies when it is told to.
 #[track_caller]
-pub fn whose_first_worker(act: &str) -> Game {
-    let script = format!(
-        "addEventListener('message', ({{ data }}) => {{
-           if (data[0][0] !== 0) return;
-           new BroadcastChannel('about to act').postMessage(0);
-           setTimeout(() => {{ {act}; }}, 100);
-         }});"
-    );
+pub fn with_a_mortal_worker() -> Game {
+    let script = "new BroadcastChannel('die').onmessage = () => { throw new Error('spent'); };";
     let game = Game::prepare(Setup::Ordinary);
-    let worker = Answer::text("text/javascript", dist::read(WORKER) + &script);
+    let worker = Answer::text("text/javascript", dist::read(WORKER) + script);
     game.server.spoil_once(WORKER, worker);
-    game.server.set_clock(
-        "window.channel = new BroadcastChannel('about to act');
-         channel.onmessage = () => { window.acts = true; };",
-    );
     game.go_to(HARD);
     game.combo_box("Heuristic").choose("Misplaced tiles");
+    game.button("Solve").click();
+    game.solution().says("positions");
     game
 }
 
@@ -51,18 +42,6 @@ impl Game {
         self.button("Solve").becomes_enabled();
     }
 
-    /// Waits until the first worker acts, and lets time pass until it is missed.
-    #[track_caller]
-    fn misses_the_worker(&self) {
-        self.wait_for("the worker is about to act", "return window.acts === true");
-        wait_until("the worker is missed", || {
-            // Its last words may be still to come.
-            self.time_passes(3000);
-            let told = self.look()?.shows("The solver stopped unexpectedly");
-            told.then_some(()).ok_or_else(|| "it is not".to_owned())
-        });
-    }
-
     /// How many workers were asked for.
     pub fn workers(&self) -> usize {
         let requests = self.server.requests();
@@ -73,36 +52,6 @@ impl Game {
             .count()
     }
 }
-
-#[test]
-fn a_worker_that_is_gone_without_a_word_is_replaced() {
-    let game = whose_first_worker("close()");
-    game.button("Solve").click();
-    game.misses_the_worker();
-    game.message().says("The solver stopped unexpectedly");
-    game.button("Cancel").disappears();
-    game.can_solve();
-    assert_eq!(game.workers(), 2);
-}
-
-#[test]
-fn a_worker_without_its_module_is_told_of() {
-    let game = Game::prepare(Setup::Ordinary);
-    game.server.spoil("worker_bg.wasm", Answer::missing());
-    game.go_to(GAME);
-    game.board().click(6).is("3 1 0 7 4 6 8 5 2");
-    game.is_told("The solver cannot be used");
-    assert_eq!(game.workers(), 1);
-    game.server.mend();
-    game.button("Solve").click();
-    game.found_solution();
-}
-
-/// What a worker of another build may say.
-pub const STALE: [&str; 2] = [
-    "postMessage([Uint8Array.of(0, 12, ...new TextEncoder().encode('of yesterday'))]);",
-    "postMessage('ready');",
-];
 
 #[test]
 fn the_worker_waits_for_a_player_and_is_asked_for_by_its_build() {

@@ -17,6 +17,8 @@ mod solver_worker;
 mod table_builder;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_devices;
 mod watchdog;
 
 use std::mem;

@@ -1,5 +1,6 @@
 //! Whole stories: what happens, told as events, and what the page does and shows.
 
+mod beginnings;
 mod keeping;
 mod picture;
 mod playing;

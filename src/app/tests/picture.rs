@@ -67,6 +67,35 @@ fn the_chosen_background_comes_back_with_the_game() {
 }
 
 #[test]
+fn another_background_changes_neither_game_nor_clock() {
+    let mut page = Page::open(TWO_AWAY);
+    page.list_clips().on(Event::Arrow(Direction::Left));
+    page.press(Command::Undo);
+    let before = page.view();
+    page.choose_background("fog");
+    let view = page.view();
+    assert_eq!(view.picture.chosen, "fog");
+    assert_eq!((view.board, view.moves), (before.board, before.moves));
+    assert!(view.can_redo && view.is_timed);
+    assert_eq!([before.time, view.time], ["0:03.0", "0:04.0"]);
+}
+
+#[test]
+fn every_game_has_its_own_living_picture() {
+    let composed = |query: &str| {
+        let page = Page::open(query);
+        let seed = |effect: &Effect| match effect {
+            Effect::Compose(seed) => Some(*seed),
+            _ => None,
+        };
+        page.effects.iter().find_map(seed).expect("one is composed")
+    };
+    let [friday, monday] = ["friday", "monday"].map(|seed| format!("size=3x3&seed={seed}"));
+    assert_ne!(composed(&friday), composed(&monday));
+    assert_eq!(composed(&friday), composed(&friday));
+}
+
+#[test]
 fn a_link_asks_for_a_background_or_for_one_that_is_not_there() {
     let mut page = Page::open("background=fog");
     page.list_clips();

@@ -139,6 +139,16 @@ fn the_solution_plays_to_its_end_and_the_next_step_is_pointed_out() {
 }
 
 #[test]
+fn what_to_do_is_not_told_beside_the_arrow_that_shows_it() {
+    let mut page = with_solver(TWO_AWAY);
+    assert!(page.banner().is_some(), "nobody has played here");
+    page.press(Command::Solve);
+    page.find("L2");
+    assert!(page.app.scene(page.moment).hint.is_some());
+    assert_eq!(page.banner(), None);
+}
+
+#[test]
 fn the_solution_can_tell_the_way_of_the_blank() {
     let mut page = with_solver(TWO_AWAY);
     page.choose(|settings| settings.notation = Notation::Blank);
@@ -151,6 +161,18 @@ fn the_solution_can_tell_the_way_of_the_blank() {
         "Solution string: the ways the blank moves"
     );
     assert_eq!(solution.figures.moves, "L2", "scripts are told the tiles'");
+}
+
+#[test]
+fn who_was_told_the_way_had_help_though_the_hands_were_their_own() {
+    let mut page = with_solver(TWO_AWAY);
+    page.press(Command::Solve);
+    page.find("L2");
+    page.solve_by_hand();
+    assert!(page.view().board.is_solved());
+    let banner = page.banner().expect("a result");
+    assert!(banner.starts_with("Solved with help"), "{banner}");
+    assert!(page.app.records().all.solves().is_empty());
 }
 
 #[test]

@@ -68,6 +68,7 @@ pub(in crate::solver) fn description(target: Target, strength: Strength, plan: &
 mod tests {
     use super::*;
     use crate::puzzle::Size;
+    use crate::solver::tables::format::fingerprint;
 
     fn target() -> Target {
         Target::new(Size::new(3, 4).unwrap(), 11)
@@ -86,6 +87,22 @@ mod tests {
     fn an_exported_set_is_imported_unchanged() {
         let parts = exported();
         assert_eq!(import(&parts).unwrap().export(), parts);
+    }
+
+    /// Tables that were kept by an earlier visit are taken as they are: whoever changes them raises the version.
+    #[test]
+    fn tables_of_the_same_version_have_the_same_bytes() {
+        assert_eq!(fingerprint(&exported()), (6, 0x8a80_e7ea_b060_d37d));
+    }
+
+    #[test]
+    fn tables_of_an_earlier_version_are_to_be_made_anew() {
+        let mut parts = exported();
+        let manifest = parts.last_mut().unwrap();
+        let version = b"slide tables".len();
+        assert_eq!(manifest[version], 6);
+        manifest[version] = 5;
+        assert_eq!(import(&parts).unwrap_err(), ImportError::Other);
     }
 
     #[test]

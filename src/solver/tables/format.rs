@@ -104,6 +104,17 @@ fn manifest(description: &[u8], parts: &[impl AsRef<[u8]>]) -> Vec<u8> {
     manifest.close()
 }
 
+/// The version, and what tells these parts from all others. What was exported by a version is read by the same version
+/// only, so that no sample of an earlier one need be kept; but other bytes must never go by the same number.
+#[cfg(test)]
+pub fn fingerprint(parts: &[impl AsRef<[u8]>]) -> (u8, u64) {
+    let sums: Vec<u8> = parts
+        .iter()
+        .flat_map(|part| checksum(part.as_ref()).to_le_bytes())
+        .collect();
+    (VERSION, checksum(&sums))
+}
+
 /// An automaton as bytes.
 pub fn automaton_bytes(automaton: &Automaton) -> Vec<u8> {
     let states = automaton.all_edges().as_flattened().iter();

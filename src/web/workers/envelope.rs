@@ -6,9 +6,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// Page and workers are of one build, so that none of them is ever sent what it cannot read. Should it happen all the
-/// same, the first visit has not been made to load an explanation for each way in which it could.
-const UNREADABLE: &str = "unreadable message";
+use crate::protocol::{Unreadable, decode, encode};
 
 /// A message ready to be posted.
 pub struct Envelope {
@@ -21,7 +19,7 @@ pub struct Envelope {
 impl Envelope {
     /// Puts data and parts together. The parts must be all of their buffers.
     pub fn new(data: &impl Serialize, parts: &[Uint8Array]) -> Result<Self, JsValue> {
-        let bytes = postcard::to_allocvec(data).map_err(|_| UNREADABLE)?;
+        let bytes = encode(data).map_err(unreadable)?;
         let message = Array::of1(&Uint8Array::from(&*bytes));
         let transfer = Array::new();
         for part in parts {
@@ -38,8 +36,12 @@ impl Envelope {
     pub fn open<T: DeserializeOwned>(message: JsValue) -> Result<(T, Vec<Uint8Array>), JsValue> {
         let message: Array = message.dyn_into()?;
         let bytes: Uint8Array = message.get(0).dyn_into()?;
-        let data = postcard::from_bytes(&bytes.to_vec()).map_err(|_| UNREADABLE)?;
+        let data = decode(&bytes.to_vec()).map_err(unreadable)?;
         let parts = message.iter().skip(1).map(JsCast::dyn_into);
         Ok((data, parts.collect::<Result<_, _>>()?))
     }
+}
+
+fn unreadable(error: Unreadable) -> JsValue {
+    error.to_string().into()
 }

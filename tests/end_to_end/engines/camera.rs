@@ -4,30 +4,9 @@ use crate::harness::{Game, Setup};
 use crate::own::{ALL_ENDED, NOTE_STREAMS};
 
 #[test]
-fn the_camera_plays_and_stops_when_another_background_is_chosen() {
+fn the_camera_plays_though_clips_are_held_and_stops_when_another_background_is_chosen() {
     let game = Game::prepare(Setup::FakeCamera);
     game.server.prepare_page(NOTE_STREAMS);
-    game.go_to("?size=3x3&seed=friday&background=brook");
-    game.combo_box("Select background").becomes("Brook");
-    game.button("Camera").click().has("aria-pressed", "true");
-    game.combo_box("Select background").becomes("Camera");
-    game.picture().keeps_changing_on(5);
-    game.wait_for("the camera is on", "return streams[0].active");
-
-    game.button("Facets").click();
-    game.combo_box("Select background").becomes("Facets");
-    game.wait_for("the camera is off", ALL_ENDED);
-    // It is not asked for again by itself.
-    game.combo_box("Select background")
-        .choose("Camera")
-        .becomes("Camera");
-    game.reload();
-    game.combo_box("Select background").becomes("Facets");
-}
-
-#[test]
-fn a_camera_plays_where_clips_are_held_and_they_stay_so() {
-    let game = Game::prepare(Setup::FakeCamera);
     game.go_to("?size=3x3&seed=friday&background=brook");
     game.combo_box("Select background").becomes("Brook");
     game.hold_video();
@@ -35,11 +14,20 @@ fn a_camera_plays_where_clips_are_held_and_they_stay_so() {
     game.combo_box("Select background").becomes("Camera");
     game.picture().keeps_changing_on(5);
     game.button("Pause video").appears();
+    game.wait_for("the camera is on", "return streams[0].active");
+
     game.button("Lily pond").click();
     game.combo_box("Select background").becomes("Lily pond");
+    game.wait_for("the camera is off", ALL_ENDED);
     game.button("Play video").appears();
     game.picture().shows_the_slices_of(&game.board().sketch());
     game.picture().stands_still();
+    // It is not asked for again by itself.
+    game.combo_box("Select background")
+        .choose("Camera")
+        .becomes("Camera");
+    game.reload();
+    game.combo_box("Select background").becomes("Lily pond");
 }
 
 #[test]

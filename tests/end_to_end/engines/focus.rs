@@ -1,7 +1,12 @@
 //! Dialogs, and what has the focus.
 
 use crate::harness::{Game, Role, Setup, keys, wait_until};
-use crate::keyboard::{FOCUS_IS_IN_VIEW, OPEN};
+use crate::keyboard::OPEN;
+
+const FOCUS_IS_IN_VIEW: &str = "
+    const { activeElement } = document;
+    const { left, right, top, bottom } = activeElement.getBoundingClientRect();
+    return activeElement.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));";
 
 #[test]
 fn the_grid_is_one_stop_and_arrows_go_from_cell_to_cell() {
@@ -34,13 +39,34 @@ fn the_grid_is_one_stop_and_arrows_go_from_cell_to_cell() {
     assert!(!game.focused().contains("row"), "{}", game.focused());
     game.press(&[keys::SHIFT, keys::TAB]);
     assert_eq!(game.focused(), "Blank, row 1, column 1");
+
+    // On a board of another size the focus stays in the grid.
+    game.press(&[keys::RIGHT, keys::DOWN]);
+    game.press(&['4']);
+    game.board().grid().has("data-size", "4x4");
+    let focused = game.focused();
+    assert!(focused.ends_with(", row 1, column 1"), "{focused}");
 }
 
 #[test]
-fn what_has_the_focus_in_a_sheet_is_in_view() {
+fn a_sheet_begins_at_its_top_and_what_has_the_focus_is_in_view() {
     let game = Game::prepare(Setup::Ordinary);
-    game.resize(390, 600);
+    game.resize(568, 320);
     game.go_to(OPEN);
+    for (key, sheet, first) in [
+        (',', "Settings", "Clock starts with"),
+        ('r', "Records", "Close records"),
+        // Those who listen read on from here.
+        ('?', "Keys", "Keys"),
+    ] {
+        game.press(&[key]);
+        game.control(Role::Dialog, sheet).appears();
+        assert_eq!(game.focused(), first);
+        game.wait_for(&format!("“{first}” is in view"), FOCUS_IS_IN_VIEW);
+        game.press(&[keys::ESCAPE]);
+        game.control(Role::Dialog, sheet).disappears();
+    }
+    game.resize(390, 600);
     game.press(&[',']);
     game.control(Role::Dialog, "Settings").appears();
     game.tab_to(|name| {
@@ -70,24 +96,4 @@ fn a_whole_game_needs_no_mouse() {
         let size = game.board().grid().attribute("data-size");
         if size == "4x4" { Ok(()) } else { Err(size) }
     });
-}
-
-#[test]
-fn t_numbers_the_tiles_and_f_fills_the_screen() {
-    let game = Game::open(OPEN);
-    let numbers = game.button("Numbers on tiles");
-    game.press(&['t']);
-    numbers.has("aria-pressed", "true");
-    game.press(&['t']);
-    numbers.has("aria-pressed", "false");
-    game.press(&['f']);
-    game.wait_for(
-        "the page fills the screen",
-        "return document.fullscreenElement !== null",
-    );
-    game.press(&['f']);
-    game.wait_for(
-        "it is back in its window",
-        "return document.fullscreenElement === null",
-    );
 }

@@ -5,14 +5,20 @@ use crate::harness::{Ability, DOWN, Game, STAY, UP, Way, keys, lacks, to};
 use crate::keyboard::arrow;
 
 #[test]
-fn a_click_beside_the_blank_slides_that_tile() {
+fn a_click_slides_what_is_in_line_with_the_blank_and_nothing_else() {
     let game = Game::open(BOARD);
     let board = game.board();
     game.moves().shows("0");
-    board.click(7).is("1 2 3 4 5 7 0 8 9 6 10 11");
+    board.click(7).is(SLID);
     game.moves().shows("1");
     board.click(3).is("1 2 0 4 5 7 3 8 9 6 10 11");
     game.moves().shows("2");
+    // A click that counts comes after those that must not.
+    for tile in [0, 5, 11] {
+        board.click(tile);
+    }
+    board.click(10).is("1 2 3 4 5 7 10 8 9 6 0 11");
+    game.moves().shows("4");
 }
 
 #[test]
@@ -27,17 +33,7 @@ fn a_finger_does_the_same() {
 }
 
 #[test]
-fn a_drag_past_the_middle_slides() {
-    let game = Game::open(BOARD);
-    let board = game.board();
-    let there = board.part_of_way(7, 0, 0.7);
-    board.mouse(&[to(board.middle_of(7)), DOWN, to(there), STAY, UP]);
-    board.is(SLID);
-    game.moves().shows("1");
-}
-
-#[test]
-fn the_tile_follows_the_hand() {
+fn the_tile_follows_the_hand_and_slides_if_it_is_let_go_past_the_middle() {
     let game = Game::open(BOARD);
     let board = game.board();
     game.hold_video();
@@ -54,6 +50,11 @@ fn the_tile_follows_the_hand() {
     board.is(START).mouse(&[STAY, UP]);
     game.comes_to_show_at(middle, &tile);
     game.moves().shows("0");
+
+    let there = board.part_of_way(7, 0, 0.7);
+    board.mouse(&[to(middle), DOWN, to(there), STAY, UP]);
+    board.is(SLID);
+    game.moves().shows("1");
 }
 
 #[test]
@@ -96,4 +97,24 @@ fn fifty_keys_all_count_and_the_picture_catches_up() {
     game.board().becomes(&board);
     game.moves().shows("50");
     game.picture().shows_the_slices_of(&board);
+}
+
+#[test]
+fn the_game_fills_the_screen_by_key_and_by_button() {
+    let game = Game::open(BOARD);
+    game.hold_video();
+    let is_filled = |wanted: bool| {
+        let script = format!("return (document.fullscreenElement !== null) === {wanted}");
+        game.wait_for("the page fills the screen, or no more", &script);
+    };
+    game.press(&['f']);
+    is_filled(true);
+    game.picture().shows_the_slices_of(&game.board().sketch());
+    game.board().click(7).is(SLID);
+    game.press(&['f']);
+    is_filled(false);
+    game.button("Full screen").click();
+    is_filled(true);
+    game.button("Full screen").click();
+    is_filled(false);
 }

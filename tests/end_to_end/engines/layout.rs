@@ -5,19 +5,15 @@ use std::thread;
 use serde_json::json;
 
 use crate::harness::{Ability, Answer, Game, Role, Setup, dist, lacks};
+use crate::languages;
 use crate::languages::{ARABIC, told};
 use crate::layout::{everything_needed_is_in_view, is_narrow_everywhere, open_at};
 use crate::records::many;
 use crate::starting::built;
-use crate::{clock, languages};
 
 #[test]
-fn everything_needed_is_in_view_on_a_desk() {
+fn everything_needed_is_in_view_on_a_desk_and_on_a_phone() {
     everything_needed_is_in_view(1280, 800);
-}
-
-#[test]
-fn everything_needed_is_in_view_on_a_phone() {
     everything_needed_is_in_view(390, 844);
 }
 
@@ -103,8 +99,8 @@ fn the_board_has_its_colours_though_the_style_sheet_is_late() {
 }
 
 #[test]
-fn it_rests_while_the_page_is_hidden() {
-    let game = Game::open_with_clock(clock::GAME);
+fn the_clock_rests_while_the_page_is_hidden() {
+    let game = Game::open_with_clock("?size=3x3&seed=friday");
     game.time_passes(500);
     game.time().shows("0:00.5");
     game.hide();

@@ -56,18 +56,29 @@ fn a_kept_clip_seeks_and_repeats() {
 }
 
 #[test]
-fn a_new_version_goes_on_with_the_game() {
+fn a_new_version_is_offered_waits_until_it_is_wanted_and_goes_on_with_the_game() {
     let game = Game::visit(Setup::ReducedMotion, GAME);
     send_next_version(&game, "");
+    let offer = game.control(Role::Group, "New version");
+    assert!(!offer.is_there());
     game.press(&['d', 'w']);
     let board = game.board().sketch();
     game.reload();
+    game.is_offered_the_next_version();
+    game.announces("A new version of the game is ready");
+    game.button("Update later").click();
+    offer.disappears();
+
+    game.reload();
+    let title = game.run("return document.title", vec![]);
+    assert_eq!(title, json!("Video Slide Puzzle"));
+    game.board().becomes(&board);
     game.is_offered_the_next_version();
     game.button("Update").click();
     comes_to_be_new(&game);
     game.board().becomes(&board);
     game.moves().shows("2");
-    assert!(!game.control(Role::Group, "New version").is_there());
+    assert!(!offer.is_there());
     game.button("Solve").click();
     game.found_solution();
 }

@@ -1,8 +1,35 @@
 //! What is kept on the device.
 
-use crate::harness::{Game, Setup};
+use crate::harness::keys::ESCAPE;
+use crate::harness::{Game, Setup, wait_until};
+use crate::keyboard::OPEN;
 use crate::records::NEARLY;
-use crate::remembering::{FORGETFUL, NO_STORAGE, OPEN};
+
+/// Storage that has no room, and storage that cannot even be asked for.
+const OBSTACLES: [&str; 2] = [
+    "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };",
+    "for (const name of ['localStorage', 'sessionStorage'])
+       Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError'); } });",
+];
+
+impl Game {
+    /// Waits until what is kept of the game has this in it, for this tab and for all.
+    #[track_caller]
+    pub fn keeps(&self, part: &str) {
+        let script = "const key = 'video-slide-puzzle.game';
+            return [sessionStorage, localStorage].map((each) => each[key] ?? '');";
+        wait_until(format!("“{part}” is kept"), || {
+            let kept = self.browser.run(script, vec![])?;
+            let texts = kept.as_array().into_iter().flatten();
+            let mut texts = texts.filter_map(|text| text.as_str());
+            if texts.all(|text| text.contains(part)) {
+                Ok(())
+            } else {
+                Err(format!("{kept} is"))
+            }
+        });
+    }
+}
 
 #[test]
 fn a_game_goes_on_after_a_reload() {
@@ -69,33 +96,37 @@ fn a_fresh_tab_goes_on_with_the_last_game_and_each_has_its_own() {
 
 #[test]
 fn where_nothing_can_be_kept_the_game_plays_and_says_so_once() {
-    let game = Game::prepare(Setup::Ordinary);
-    game.server.prepare_page(NO_STORAGE);
-    game.go_to(OPEN);
-    game.message().says(FORGETFUL);
-    game.button("Dismiss message").click();
-    game.message().disappears();
-    game.press(&['w']);
-    game.press(&['s']);
-    game.moves().shows("2");
-    game.press(&['a']);
-    game.press(&['w']);
-    game.comes_to_show("Solved!");
-    assert!(!game.message().is_there(), "{}", game.message().text());
-    // Until the page is left, the solve is known.
-    game.button("Records").click();
-    game.comes_to_show("1 solve in all");
+    for obstacle in OBSTACLES {
+        let game = Game::prepare(Setup::Ordinary);
+        game.server.prepare_page(obstacle);
+        game.go_to(OPEN);
+        game.message().says("This browser keeps nothing");
+        game.button("Dismiss message").click();
+        game.message().disappears();
+        game.press(&['w']);
+        game.press(&['s']);
+        game.moves().shows("2");
+        game.press(&['a']);
+        game.press(&['w']);
+        game.comes_to_show("Solved!");
+        assert!(!game.message().is_there(), "{}", game.message().text());
+        // Until the page is left, the solve is known.
+        game.button("Records").click();
+        game.comes_to_show("1 solve in all");
+    }
 }
 
 #[test]
-fn tabs_share_the_records() {
+fn tabs_share_records_and_settings() {
     let game = Game::open(NEARLY);
     game.solve_once();
     let browser = &game.browser;
     let one = browser.window().expect("a window");
     browser.add_window().expect("another window");
     game.solve_once();
+    game.set("Moves are counted by", "Runs of tiles (MTM)");
     game.open_records();
+    game.comes_to_show("2 solves in all · 1 day in a row");
     game.lists(2);
     game.button("Delete all").click();
     game.comes_to_show("Nothing solved yet");
@@ -103,4 +134,12 @@ fn tabs_share_the_records() {
     browser.show_window(&one).expect("the first window");
     game.open_records();
     game.comes_to_show("Nothing solved yet");
+    game.press(&[ESCAPE]);
+    // What is chosen here leaves what was chosen there.
+    game.set("Arrow keys move", "The blank");
+    game.reload();
+    game.button("Settings").click();
+    game.combo_box("Moves are counted by")
+        .becomes("Runs of tiles (MTM)");
+    game.combo_box("Arrow keys move").becomes("The blank");
 }

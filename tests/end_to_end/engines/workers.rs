@@ -3,12 +3,12 @@
 use crate::harness::{Ability, Answer, Game, Setup, lacks, wait_until};
 use crate::solving::MILD;
 use crate::solving::tables::kept_part;
-use crate::worker_faults::{GAME, STALE, WORKER, whose_first_worker};
+use crate::worker_faults::{GAME, WORKER, with_a_mortal_worker};
 
 #[test]
 fn a_worker_that_dies_while_thinking_is_replaced() {
-    let game = whose_first_worker("throw new Error('spent')");
-    game.button("Solve").click();
+    let game = with_a_mortal_worker();
+    game.run("new BroadcastChannel('die').postMessage(0)", vec![]);
     game.message().says("The solver stopped unexpectedly");
     game.button("Cancel").disappears();
     game.can_solve();
@@ -16,36 +16,37 @@ fn a_worker_that_dies_while_thinking_is_replaced() {
 }
 
 #[test]
-fn without_a_worker_the_game_goes_on() {
-    let game = Game::prepare(Setup::Ordinary);
-    game.server.spoil(WORKER, Answer::missing());
-    game.go_to(GAME);
-    game.board().click(6).is("3 1 0 7 4 6 8 5 2");
-    game.is_told("The solver cannot be used");
-    game.moves().shows("1");
-    game.picture().changes_on(1);
-
-    // Each wish to solve is a try, and there are no others.
-    game.button("Solve").click();
-    game.is_told("The solver cannot be used");
-    assert_eq!(game.workers(), 2);
-    game.server.mend();
-    game.button("Solve").click();
-    game.found_solution();
-}
-
-#[test]
-fn a_worker_of_another_build_is_replaced_once() {
-    for stale in STALE {
+fn without_a_worker_or_its_module_the_game_goes_on() {
+    for file in [WORKER, "worker_bg.wasm"] {
         let game = Game::prepare(Setup::Ordinary);
-        game.server
-            .spoil_once(WORKER, Answer::text("text/javascript", stale));
+        game.server.spoil(file, Answer::missing());
         game.go_to(GAME);
+        game.board().click(6).is("3 1 0 7 4 6 8 5 2");
+        game.is_told("The solver cannot be used");
+        game.moves().shows("1");
+        game.picture().changes_on(1);
+
+        // Each wish to solve is a try, and there are no others.
+        game.button("Solve").click();
+        game.is_told("The solver cannot be used");
+        assert_eq!(game.workers(), 2);
+        game.server.mend();
         game.button("Solve").click();
         game.found_solution();
-        assert_eq!(game.workers(), 2);
-        assert!(!game.message().is_there(), "{}", game.message().text());
     }
+}
+
+/// As it may be of another build.
+#[test]
+fn a_worker_whose_words_cannot_be_read_is_replaced_once() {
+    let game = Game::prepare(Setup::Ordinary);
+    let stale = Answer::text("text/javascript", "postMessage('ready');");
+    game.server.spoil_once(WORKER, stale);
+    game.go_to(GAME);
+    game.button("Solve").click();
+    game.found_solution();
+    assert_eq!(game.workers(), 2);
+    assert!(!game.message().is_there(), "{}", game.message().text());
 }
 
 #[test]

@@ -14,8 +14,6 @@ pub struct Clip {
     pub title: String,
     /// Its formats, the preferred first, as paths of the page.
     pub files: Vec<String>,
-    /// How large they are by the list.
-    pub bytes: Vec<u64>,
 }
 
 /// Makes sure that there is something to test.
@@ -62,14 +60,11 @@ pub fn clips() -> Vec<Clip> {
 
 fn clip(entry: &Value) -> Clip {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-    let sources = || entry["sources"].as_array().into_iter().flatten();
+    let sources = entry["sources"].as_array().into_iter().flatten();
     Clip {
         id: text(&entry["id"]),
         title: text(&entry["title"]),
-        bytes: sources()
-            .map(|source| source["bytes"].as_u64().unwrap_or_default())
-            .collect(),
-        files: sources()
+        files: sources
             .map(|source| format!("videos/{}", text(&source["src"])))
             .collect(),
     }

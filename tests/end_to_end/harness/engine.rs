@@ -29,8 +29,6 @@ pub enum Ability {
     WholeRounds,
     /// The frames of a picture that moves, one by one.
     MovingPictures,
-    /// So many frames a second that a slide is seen on its way.
-    SmoothMotion,
     /// The edges of what is zoomed by a style.
     ZoomedEdges,
     /// A judgement whether the page can be installed as an application.
@@ -91,7 +89,6 @@ impl Engine {
                 | Ability::KeptFiles
                 | Ability::WholeRounds
                 | Ability::MovingPictures
-                | Ability::SmoothMotion
                 | Ability::ZoomedEdges,
             )
             | (Self::WebKit, Ability::HastyModules) => None,
@@ -106,9 +103,6 @@ impl Engine {
             }
             (Self::WebKit, Ability::MovingPictures) => {
                 Some("it has no ImageDecoder, so that such pictures stand still")
-            }
-            (Self::WebKit, Ability::SmoothMotion) => {
-                Some("without a graphics card it composites but a few frames a second")
             }
             (Self::WebKit, Ability::ZoomedEdges) => {
                 Some("it tells the edges of what is zoomed as if it were not")

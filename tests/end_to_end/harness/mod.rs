@@ -24,7 +24,7 @@ mod sketch;
 mod traces;
 
 pub use board::{DOWN, STAY, UP, to};
-pub use engine::{Ability, lacks, told_role};
+pub use engine::{Ability, Engine, lacks, told_role};
 pub use game::Game;
 pub use patience::wait_until;
 pub use role::Role;

@@ -1,8 +1,6 @@
-//! Solve, Show Step and Play: what the solver finds, and what becomes of it when the player goes on.
+//! Solve: what the page tells of a search, and who works at it.
 
-mod following;
 mod methods;
-mod requests;
 mod searching;
 pub mod tables;
 mod teamwork;
@@ -20,9 +18,13 @@ const HARD: &str = "?size=4x4&scramble=0_12_9_13_15_11_10_14_3_7_2_5_4_8_6_1";
 /// divided when it comes to the bound at which whoever begins finds a solution at once.
 const LONGEST: &str = "?size=4x4&scramble=0_11_9_13_12_15_10_14_3_7_6_2_4_8_5_1";
 
-/// One whose proof takes five million successors with large tables.
-const SEVENTY_TWO: &str =
-    "?size=5x5&scramble=8_13_12_9_5_3_7_4_0_6_21_2_22_23_15_11_16_18_10_14_1_19_17_24_20";
+/// A device with so many cores and gigabytes.
+fn device(cores: usize, gigabytes: usize) -> String {
+    format!(
+        "Object.defineProperty(navigator, 'hardwareConcurrency', {{ value: {cores} }});
+         Object.defineProperty(navigator, 'deviceMemory', {{ value: {gigabytes} }});"
+    )
+}
 
 /// Waits until something is so, as long as what is told besides goes on changing.
 #[track_caller]
@@ -78,10 +80,9 @@ impl Game {
         Ok((state[0] == true, state[1].to_string()))
     }
 
-    /// Solves the board and checks the solution, which is a shortest one.
+    /// Waits until the solution is known to be a shortest one, and checks it.
     #[track_caller]
-    fn solves_in(&self, moves: usize) {
-        self.button("Solve").click();
+    fn is_proven_to_have(&self, moves: usize) {
         let look = "const solution = document.getElementById('solution');
             return [solution.dataset.proven === 'true', solution.textContent];";
         goes_on_until("the solution is proven to be shortest", || {

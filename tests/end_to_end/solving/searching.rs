@@ -2,9 +2,9 @@
 
 use serde_json::json;
 
-use crate::harness::{Game, Role};
+use crate::harness::Game;
 
-use super::{FRIDAY, HARD};
+use super::HARD;
 
 /// The number that stands before these words.
 fn number_before(text: &str, words: &str) -> usize {
@@ -44,25 +44,8 @@ fn large_boards_have_a_solution_at_once_that_is_improved_until_stopped() {
     game.button("Solve").becomes_enabled();
 }
 
-impl Game {}
-
 #[test]
-fn both_boards_stand_beside_each_other() {
-    let game = Game::open(FRIDAY);
-    let boards = [
-        "Current board: 3 1 6/7 4 0/8 5 2",
-        "Goal board: 1 2 3/4 5 6/7 8 0",
-    ];
-    for board in boards {
-        game.control(Role::Image, board).appears();
-    }
-    game.board().click(6);
-    game.control(Role::Image, "Current board: 3 1 0/7 4 6/8 5 2")
-        .appears();
-}
-
-#[test]
-fn progress_is_shown_and_cancel_ends_it() {
+fn progress_is_shown_the_game_goes_on_and_cancel_ends_the_search_at_once() {
     let game = Game::open(HARD);
     let cancel = game.button("Cancel");
     assert!(!cancel.is_there());
@@ -73,8 +56,19 @@ fn progress_is_shown_and_cancel_ends_it() {
         told.iter().all(|part| text.contains(part)) && text != first
     });
     game.button("Solve").becomes_disabled();
+    game.picture().changes_on(1);
+    game.board()
+        .click(12)
+        .is("12 0 9 13 15 11 10 14 3 7 2 5 4 8 6 1");
+    game.is_thinking();
 
-    cancel.click();
+    // Whoever cancels does not wait for the worker.
+    let script = "
+        const [cancel, solve] = arguments;
+        cancel.click();
+        return solve.disabled;";
+    let buttons = ["Cancel", "Solve"].map(|name| json!(game.button(name).element()));
+    assert_eq!(game.run(script, buttons.to_vec()), false);
     cancel.disappears();
     for button in ["Solve", "Show Step", "New game"] {
         game.button(button).becomes_enabled();
@@ -84,35 +78,4 @@ fn progress_is_shown_and_cancel_ends_it() {
     game.combo_box("Size").choose("2 × 2");
     game.button("Solve").click();
     game.found_solution();
-}
-
-/// Whoever cancels does not wait for the worker.
-#[test]
-fn cancel_takes_a_moment_and_no_more() {
-    let game = Game::open(HARD);
-    game.think_long();
-    let script = "
-        const [cancel, solve] = arguments;
-        cancel.click();
-        return solve.disabled;";
-    let buttons = ["Cancel", "Solve"].map(|name| json!(game.button(name).element()));
-    assert_eq!(game.run(script, buttons.to_vec()), false);
-}
-
-#[test]
-fn the_game_goes_on_while_it_thinks_and_it_thinks_on_from_there() {
-    let game = Game::open(HARD);
-    game.think_long();
-    game.picture().changes_on(1);
-    game.board()
-        .click(12)
-        .is("12 0 9 13 15 11 10 14 3 7 2 5 4 8 6 1");
-    game.is_thinking();
-    game.button("Cancel").click();
-    game.button("Solve").becomes_enabled();
-    game.has_no_solution();
-    // Now it is not wanted any more.
-    game.board().click(12);
-    game.button("Cancel").disappears();
-    game.has_no_solution();
 }

@@ -20,7 +20,7 @@ use crate::web::device::now;
 /// Has the strongest tables for a size brought, if there are stronger ones than those that are ready at once, and the
 /// device has the memory. If not, those for another size are brought on.
 pub fn order(desk: &Rc<RefCell<Desk>>, size: Size) {
-    let Some(kind) = TableKind::strongest(size).filter(|_| !device().has_little_memory()) else {
+    let Some(kind) = device().tables(size) else {
         return;
     };
     if desk.borrow_mut().ordered.replace(kind) == Some(kind) {

@@ -1,0 +1,277 @@
+//! What is kept on a device, or travels in files and links, is read by every later version. Here it stands as each form
+//! that was ever released wrote it; these texts never change.
+
+use video_slide_puzzle::i18n::Language;
+use video_slide_puzzle::puzzle::notation::print_board;
+use video_slide_puzzle::records::{
+    ClockStart, Mode, Moment, Origin, Solve, print_csv, print_json, read,
+};
+use video_slide_puzzle::save::game::RememberedGame;
+use video_slide_puzzle::save::link::{Link, Start};
+use video_slide_puzzle::save::settings::{
+    Accent, Announcements, Arrows, Corners, Figures, Fit, Gap, Ghost, Metric, Notation, Numbers,
+    Patience, Pointing, Settings, Sounds, Speed, Tempo, Theme, Vibration, VideoStart, Volume,
+};
+use video_slide_puzzle::view::painting::Subject;
+
+/// A game in form 1: a run of two and a slide were made, another run was undone, and there was help.
+const GAME_1: &str = r#"{"version":1,"start":"1 2 3/4 5 6/0 7 8","moves":"D2L","undone":"U2","assisted":true,"mode":{"origin":"Link","clock":"FirstMove"},"milliseconds":12345,"background":"brook","query":"?size=3x3&seed=friday"}"#;
+
+#[test]
+fn a_game_in_form_1_is_gone_on_with() {
+    let found = RememberedGame::read(GAME_1).unwrap();
+    assert_eq!(print_board(found.game.board()), "2 0 3/1 5 6/4 7 8");
+    assert_eq!(found.write(), GAME_1, "nothing of it is lost");
+    let mode = Mode {
+        origin: Origin::Link,
+        clock: ClockStart::FirstMove,
+    };
+    assert_eq!((found.mode, found.milliseconds), (mode, 12_345));
+    assert_eq!(found.background.as_deref(), Some("brook"));
+    assert_eq!(found.query, "?size=3x3&seed=friday");
+    let mut game = found.game;
+    assert!(game.is_assisted());
+    assert_eq!(game.redo().map(|slide| slide.length), Some(2));
+    assert!(!game.can_redo());
+    let taken_back = [game.undo(), game.undo(), game.undo()];
+    let lengths = taken_back.map(|slide| slide.map_or(0, |slide| slide.length));
+    assert_eq!(lengths, [2, 1, 2]);
+    assert_eq!(print_board(game.board()), "1 2 3/4 5 6/0 7 8");
+}
+
+/// Where the board of a game may come from, and when its clock may start.
+#[test]
+fn games_on_any_terms_are_gone_on_with() {
+    for (id, origin) in [
+        ("Random", Origin::Random),
+        ("Easy", Origin::Easy),
+        ("Link", Origin::Link),
+    ] {
+        let text = GAME_1.replace(r#""origin":"Link""#, &format!(r#""origin":"{id}""#));
+        assert_eq!(RememberedGame::read(&text).unwrap().mode.origin, origin);
+    }
+    let text = GAME_1
+        .replace("FirstMove", "NewGame")
+        .replace(r#""brook""#, "null");
+    let found = RememberedGame::read(&text).unwrap();
+    assert_eq!(found.mode.clock, ClockStart::NewGame);
+    assert_eq!(found.background, None);
+}
+
+fn solves() -> [Solve; 3] {
+    let solve = |finished, size: &str, (origin, clock), (milliseconds, moves), clip: &str| Solve {
+        finished: Moment::from_milliseconds(finished),
+        size: size.parse().unwrap(),
+        mode: Mode { origin, clock },
+        milliseconds,
+        moves,
+        clip: clip.to_owned(),
+    };
+    [
+        solve(
+            1_767_607_200_000,
+            "4x4",
+            (Origin::Random, ClockStart::NewGame),
+            (40_123, 90),
+            "brook",
+        ),
+        solve(
+            1_767_607_261_500,
+            "10x2",
+            (Origin::Easy, ClockStart::FirstMove),
+            (1, 4_294_967_295),
+            "",
+        ),
+        solve(
+            1_767_607_322_999,
+            "3x3",
+            (Origin::Link, ClockStart::NewGame),
+            (3_600_000, 31),
+            "a \"film\", mine",
+        ),
+    ]
+}
+
+/// As they are kept on a device, and exported.
+const CSV: &str = "finished,size,scramble,clock,milliseconds,moves,clip\r\n\
+    2026-01-05T10:00:00.000Z,4x4,random,new-game,40123,90,brook\r\n\
+    2026-01-05T10:01:01.500Z,10x2,easy,first-move,1,4294967295,\r\n\
+    2026-01-05T10:02:02.999Z,3x3,link,new-game,3600000,31,\"a \"\"film\"\", mine\"\r\n";
+
+const JSON_1: &str = r#"{
+  "format": "video-slide-puzzle.records",
+  "version": 1,
+  "solves": [
+    {
+      "finished": "2026-01-05T10:00:00.000Z",
+      "size": "4x4",
+      "scramble": "random",
+      "clock": "new-game",
+      "milliseconds": 40123,
+      "moves": 90,
+      "clip": "brook"
+    },
+    {
+      "finished": "2026-01-05T10:01:01.500Z",
+      "size": "10x2",
+      "scramble": "easy",
+      "clock": "first-move",
+      "milliseconds": 1,
+      "moves": 4294967295,
+      "clip": ""
+    },
+    {
+      "finished": "2026-01-05T10:02:02.999Z",
+      "size": "3x3",
+      "scramble": "link",
+      "clock": "new-game",
+      "milliseconds": 3600000,
+      "moves": 31,
+      "clip": "a \"film\", mine"
+    }
+  ]
+}"#;
+
+#[test]
+fn records_as_csv_are_read() {
+    assert_eq!(read(CSV), Ok(solves().to_vec()));
+    assert_eq!(print_csv(&solves()), CSV);
+}
+
+#[test]
+fn records_as_json_of_version_1_are_read() {
+    assert_eq!(read(JSON_1), Ok(solves().to_vec()));
+    assert_eq!(print_json(&solves()).trim_end(), JSON_1);
+}
+
+/// Every setting by its name, with all of its values by theirs.
+const SETTINGS: [(&str, &str); 22] = [
+    ("clock", "NewGame FirstMove"),
+    ("figures", "Shown NoClock Relaxed"),
+    ("metric", "SingleTile MultiTile"),
+    ("notation", "Tile Blank"),
+    ("patience", "Short Long Endless"),
+    ("pointing", "Press Hover"),
+    ("arrows", "Tile Blank"),
+    ("vibration", "On Off"),
+    ("numbers", "Off Corner Large"),
+    ("gap", "Thin Wide None"),
+    ("corners", "Round Rounder Square"),
+    ("speed", "Normal Fast Slow Instant"),
+    ("fit", "Cover Contain"),
+    ("ghost", "Off Faint"),
+    (
+        "tempo",
+        "Normal Quarter Half ThreeQuarters FiveQuarters ThreeHalves Double",
+    ),
+    ("volume", "Muted Quiet Half Full"),
+    ("start", "Beginning Quarter Middle ThreeQuarters"),
+    (
+        "language",
+        "System English Spanish French German Portuguese Chinese Japanese Hindi Arabic",
+    ),
+    ("theme", "System Light Dark"),
+    ("accent", "Amber Rose Violet Blue Green"),
+    ("sounds", "Off On"),
+    ("announcements", "Brief Full Quiet"),
+];
+
+#[test]
+fn every_value_of_every_setting_is_known_by_its_name() {
+    for (setting, values) in SETTINGS {
+        for value in values.split(' ') {
+            let kept = format!(r#""{setting}":"{value}""#);
+            let found = Settings::read(&format!("{{{kept}}}")).unwrap().write();
+            assert!(found.contains(&kept), "instead of {kept} there is {found}");
+        }
+    }
+}
+
+/// Every setting with its last value.
+const CHOSEN: &str = r#"{"clock":"FirstMove","figures":"Relaxed","metric":"MultiTile","notation":"Blank","patience":"Endless","pointing":"Hover","arrows":"Blank","vibration":"Off","numbers":"Large","gap":"None","corners":"Square","speed":"Instant","fit":"Contain","ghost":"Faint","tempo":"Double","volume":"Full","start":"ThreeQuarters","language":"Arabic","theme":"Dark","accent":"Green","sounds":"On","announcements":"Quiet"}"#;
+
+#[test]
+fn settings_mean_what_they_meant() {
+    let expected = Settings {
+        clock: ClockStart::FirstMove,
+        figures: Figures::Relaxed,
+        metric: Metric::MultiTile,
+        notation: Notation::Blank,
+        patience: Patience::Endless,
+        pointing: Pointing::Hover,
+        arrows: Arrows::Blank,
+        vibration: Vibration::Off,
+        numbers: Numbers::Large,
+        gap: Gap::None,
+        corners: Corners::Square,
+        speed: Speed::Instant,
+        fit: Fit::Contain,
+        ghost: Ghost::Faint,
+        tempo: Tempo::Double,
+        volume: Volume::Full,
+        start: VideoStart::ThreeQuarters,
+        language: Language::Arabic,
+        theme: Theme::Dark,
+        accent: Accent::Green,
+        sounds: Sounds::On,
+        announcements: Announcements::Quiet,
+    };
+    assert_eq!(Settings::read(CHOSEN), Ok(expected));
+}
+
+fn link(query: &str) -> Link {
+    Link::read(|name| {
+        let mut pairs = query
+            .split('&')
+            .map(|pair| pair.split_once('=').unwrap_or((pair, "")));
+        let found = pairs.find(|(other, _)| *other == name);
+        found.map(|(_, value)| value.to_owned())
+    })
+}
+
+/// What a seed stands for is told by the tests of scrambles.
+#[test]
+fn links_open_what_they_opened() {
+    for query in [
+        "size=3x2&scramble=1_2_3_0_4_5&background=brook",
+        "size=3x2&scramble=1_2_3_/_0_4_5&background=brook",
+        "size=3x2&scramble=1 2 3/0 4 5&background=brook",
+        "scramble=1_2_3/0_4_5&background=brook",
+    ] {
+        let link = link(query);
+        let Some(Start::Board(board)) = &link.start else {
+            panic!("{query}: {link:?}");
+        };
+        assert_eq!(print_board(board), "1 2 3/0 4 5", "{query}");
+        assert_eq!(link.background.as_deref(), Some("brook"));
+        assert_eq!(link.faults, []);
+    }
+    let seed = link("size=5x3&seed=friday");
+    assert_eq!(
+        seed.size.map(|size| size.to_string()),
+        Some("5x3".to_owned())
+    );
+    assert_eq!(seed.start, Some(Start::Seed("friday".parse().unwrap())));
+    assert_eq!(link("new").start, Some(Start::Fresh));
+}
+
+/// Games and links name them so.
+#[test]
+fn backgrounds_keep_their_names() {
+    let paintings = Subject::ALL.map(Subject::id);
+    assert_eq!(paintings, ["dunes", "paper", "facets", "ink", "lights"]);
+    let list = include_str!("../../www/videos/videos.json");
+    let list: serde_json::Value = serde_json::from_str(list).unwrap();
+    let clips = list["clips"].as_array().unwrap();
+    for id in [
+        "big-buck-bunny",
+        "stained-glass",
+        "brook",
+        "silk",
+        "lily-pond",
+        "night-city",
+        "aurora",
+    ] {
+        assert!(clips.iter().any(|clip| clip["id"] == id), "{id}");
+    }
+}
