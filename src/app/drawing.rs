@@ -55,6 +55,9 @@ impl App {
 
     /// Draws the board, and at leisure what shows the picture beside it.
     pub(super) fn draw_now(&mut self, now: Moment) {
+        if !self.stage.has_pixels() {
+            return;
+        }
         self.effects.push(Effect::Draw);
         if self.picture.is_glow_due(self.stage.is_calm(), now) {
             self.effects.push(Effect::DrawGlow);

@@ -241,7 +241,8 @@ impl App {
         self.kept_clips
             .time_passes(self.updates.serves(), now.moment);
         let is_played = self.play.game().phase() == Phase::Playing;
-        let are_missed = is_played && self.preferences.settings().numbers == Numbers::Off;
+        let is_seen = self.stage.has_pixels() && is_played;
+        let are_missed = is_seen && self.preferences.settings().numbers == Numbers::Off;
         if self
             .likeness
             .is_due(self.picture.id(), are_missed, now.moment)

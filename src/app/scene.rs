@@ -193,6 +193,11 @@ impl Stage {
         self.pointers.act(pointer, pointing, ground)
     }
 
+    /// Whether there is something to draw on: a canvas that has not been laid out yet covers no pixels.
+    pub const fn has_pixels(&self) -> bool {
+        self.layout.width > 0.0 && self.layout.height > 0.0
+    }
+
     /// A frame begins, for a board solved at that time: whether the board is to be drawn in it, and whether something moves.
     pub fn begin_frame(&mut self, solved_at: Option<Moment>, now: Moment) -> (bool, bool) {
         let moves = self.settle(solved_at, now);

@@ -42,8 +42,7 @@ fn a_new_game_begins_without_time_and_moves() {
 #[test]
 fn a_new_game_takes_what_is_in_hand_out_of_it() {
     let mut page = Page::open(TWO_AWAY);
-    let size = page.view().board.size();
-    page.on(Event::Layout(Layout::new(size, 300.0, 300.0, 0.0)));
+    page.lay_out();
     let point = |page: &mut Page, phase, x| {
         let pointer = Pointer {
             id: 1,

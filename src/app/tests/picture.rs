@@ -2,6 +2,8 @@
 
 use super::*;
 use crate::app::picture::PainterEffect;
+use crate::protocol::Delivery;
+use crate::view::painting::Subject;
 
 #[test]
 fn the_sound_of_a_video_is_offered_where_there_is_one() {
@@ -21,6 +23,7 @@ fn the_sound_of_a_video_is_offered_where_there_is_one() {
 #[test]
 fn numbers_are_offered_where_tiles_look_alike() {
     let mut page = Page::open(TWO_AWAY);
+    page.lay_out();
     page.list_clips().on(Event::Due);
     assert!(!page.did(&Effect::CompareTiles), "not at once");
     for _ in 0..2 {
@@ -46,6 +49,7 @@ fn numbers_are_offered_where_tiles_look_alike() {
 #[test]
 fn numbers_that_were_declined_are_not_offered_again() {
     let mut page = Page::open(TWO_AWAY);
+    page.lay_out();
     page.press(Command::DismissOffer);
     page.moment += 2000.0;
     page.on(Event::Due);
@@ -83,9 +87,13 @@ fn another_background_changes_neither_game_nor_clock() {
 #[test]
 fn every_game_has_its_own_living_picture() {
     let composed = |query: &str| {
-        let page = Page::open(query);
+        let mut page = Page::open(query);
+        page.list_clips().choose_background(Subject::ALL[0].id());
+        page.draws();
+        let build = BUILD.to_owned();
+        page.on(picture(PictureEvent::Painter(Delivery::Ready { build })));
         let seed = |effect: &Effect| match effect {
-            Effect::Compose(seed) => Some(*seed),
+            Effect::Media(MediaEffect::Painter(PainterEffect::Send(order))) => Some(order.seed),
             _ => None,
         };
         page.effects.iter().find_map(seed).expect("one is composed")

@@ -247,6 +247,9 @@ fn slides_are_told_as_the_player_wants() {
 #[test]
 fn who_wants_little_motion_sees_tiles_arrive_at_once() {
     let mut page = Page::open(TWO_AWAY);
+    assert!(!page.draws(), "there is nothing to draw on");
+    page.lay_out();
+    assert!(page.did(&Effect::Draw), "at once");
     assert!(page.draws() && !page.draws());
     page.on(Event::ReducedMotion(true));
     assert!(page.draws(), "what moves stands still at once");
