@@ -11,6 +11,7 @@
 //! - [`records`]: solved games, what they come to, and the files they travel in.
 //! - [`save`]: what is kept and what a link says. A game in play, settings, addresses.
 //! - [`protocol`]: what the page and its workers tell each other.
+//! - [`worker`]: the solver's worker without a browser. Takes requests, works in slices, and returns what is to be done.
 //! - [`app`]: the page without a browser. [`App::update`](app::App::update) takes an event and returns effects;
 //!   [`App::view`](app::App::view) is what there is to show.
 //! - `web`: the browser (wasm32 only). Runs the effects and writes the view; decides nothing about the game.
@@ -29,3 +30,4 @@ pub mod solver;
 pub mod view;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
+pub mod worker;

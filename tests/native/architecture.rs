@@ -14,6 +14,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("records", &["puzzle", "json", "i18n"]),
     ("save", &["puzzle", "records", "json", "i18n"]),
     ("protocol", &["puzzle", "solver", "view"]),
+    ("worker", &["puzzle", "solver", "protocol"]),
     (
         "app",
         &[
@@ -24,7 +25,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     (
         "web",
         &[
-            "puzzle", "solver", "view", "records", "save", "i18n", "protocol", "app",
+            "puzzle", "solver", "view", "records", "save", "i18n", "protocol", "worker", "app",
         ],
     ),
 ];

@@ -78,6 +78,14 @@ impl TableKind {
         })
     }
 
+    /// The size of the boards that they are for.
+    pub const fn size(self) -> Size {
+        match self {
+            Self::Patterns { target, .. } => target.size(),
+            Self::FiveByFive => FiveByFiveTables::SIZE,
+        }
+    }
+
     /// Whether they are for boards of this size that are solved to the usual goal.
     pub fn is_for(self, size: Size) -> bool {
         match self {

@@ -1,0 +1,145 @@
+//! The job at hand: a search, or a share of one, and what there is to tell of it.
+
+use std::time::Duration;
+
+use crate::protocol::{JobId, Reply};
+use crate::solver::optimal::{ShareSearch, Verdict};
+use crate::solver::{Run, SolveError, Stats};
+
+use super::pace::Pace;
+use super::{Clock, REPORT_INTERVAL};
+
+/// A job.
+pub struct Job {
+    id: JobId,
+    work: Work,
+    pace: Pace,
+    /// When progress was reported last.
+    reported: f64,
+}
+
+/// What a job consists of.
+pub enum Work {
+    /// A whole search.
+    Run(Run),
+    /// A share of one, and the time spent on it.
+    Share(Box<ShareSearch>, Duration),
+}
+
+/// The reply that a job has failed, perhaps for lack of room: with the most positions, and the bound that was proven.
+pub const fn failed(job: JobId, message: String, full: Option<(usize, u32)>) -> Reply {
+    Reply::Failed { job, message, full }
+}
+
+impl Job {
+    /// A job that begins at a moment.
+    pub fn new(id: JobId, work: Work, now: f64) -> Self {
+        Self {
+            id,
+            work,
+            pace: Pace::default(),
+            reported: now,
+        }
+    }
+
+    /// The job's number.
+    pub const fn id(&self) -> JobId {
+        self.id
+    }
+
+    /// The search, if this is the job with that number.
+    pub fn run(&mut self, job: JobId) -> Option<&mut Run> {
+        match &mut self.work {
+            Work::Run(run) if self.id == job => Some(run),
+            _ => None,
+        }
+    }
+
+    /// Works for a slice of time. Returns what there is to tell, and whether the job is over.
+    pub fn work(&mut self, clock: Clock) -> (Vec<Reply>, bool) {
+        let Self { id, work, pace, .. } = self;
+        let job = *id;
+        let news = pace.slice(clock, |budget| work.advance(job, budget, clock));
+        let mut replies = Vec::new();
+        if let Work::Run(run) = &mut self.work
+            && let Some(message) = run.message()
+        {
+            let note = message.into();
+            replies.push(Reply::Said { job, note });
+        }
+        let is_over = matches!(news, Some((_, true)));
+        if let Some((news, _)) = news {
+            replies.push(news);
+        } else if clock() - self.reported >= REPORT_INTERVAL {
+            self.reported = clock();
+            let stats = self.work.stats();
+            replies.push(Reply::Progress { job, stats });
+        }
+        (replies, is_over)
+    }
+}
+
+impl Work {
+    /// Does some work; returns what there is to tell of it and whether that is the last.
+    fn advance(&mut self, job: JobId, budget: u64, clock: Clock) -> Option<(Reply, bool)> {
+        match self {
+            Self::Run(run) => advance_run(run, job, budget, clock),
+            Self::Share(search, elapsed) => {
+                let begun = clock();
+                let verdict = search.advance(budget);
+                *elapsed += Duration::from_secs_f64((clock() - begun).max(0.0) / 1000.0);
+                let moves = match verdict {
+                    Ok(Verdict::Unfinished) => return None,
+                    Ok(Verdict::Exhausted) => None,
+                    Ok(Verdict::Found(moves)) => Some(moves),
+                    Err(error) => return Some((failed(job, error.to_string(), None), true)),
+                };
+                let stats = self.stats();
+                let bound = stats.lower_bound;
+                let shared = Reply::Shared {
+                    job,
+                    bound,
+                    moves,
+                    stats,
+                };
+                Some((shared, true))
+            }
+        }
+    }
+
+    fn stats(&self) -> Stats {
+        match self {
+            Self::Run(run) => run.stats(),
+            Self::Share(search, elapsed) => Stats {
+                elapsed: *elapsed,
+                ..search.stats()
+            },
+        }
+    }
+}
+
+fn advance_run(run: &mut Run, job: JobId, budget: u64, clock: Clock) -> Option<(Reply, bool)> {
+    match run.step(budget, || Duration::from_secs_f64(clock() / 1000.0)) {
+        Ok(solution) => {
+            let last = run.has_ended();
+            let news = solution.map(|solution| Reply::Found {
+                job,
+                moves: solution.moves,
+                proven_shortest: solution.proven_shortest,
+                by_tables: run.is_by_large_tables(),
+                last,
+                stats: run.stats(),
+            });
+            Some((news?, last))
+        }
+        Err(error) => {
+            let full = match error {
+                SolveError::NodeCap {
+                    cap, lower_bound, ..
+                } => Some((cap, lower_bound)),
+                _ => None,
+            };
+            Some((failed(job, error.to_string(), full), true))
+        }
+    }
+}

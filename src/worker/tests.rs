@@ -1,0 +1,366 @@
+//! Requests that a worker is sent, played by hand.
+
+use std::cell::Cell;
+use std::sync::OnceLock;
+
+use super::*;
+use crate::protocol::JobId;
+use crate::puzzle::notation::parse_board;
+use crate::solver::parallel::Share;
+use crate::solver::{Algorithm, Heuristic, Method, SearchOptions};
+
+thread_local! {
+    static NOW: Cell<f64> = const { Cell::new(0.0) };
+}
+
+/// The time, which passes only by [`pass`].
+pub fn clock() -> f64 {
+    NOW.get()
+}
+
+/// So many milliseconds pass.
+pub fn pass(milliseconds: f64) {
+    NOW.set(NOW.get() + milliseconds);
+}
+
+/// A clock by which each look takes ten milliseconds.
+fn busy_clock() -> f64 {
+    pass(10.0);
+    NOW.get()
+}
+
+/// A worker on a device with room for large tables.
+fn worker() -> Worker {
+    Worker::new(clock, TableKind::strongest)
+}
+
+fn size(text: &str) -> Size {
+    text.parse().expect("a size")
+}
+
+fn solve(job: JobId, board: &str) -> Request {
+    solve_by(job, board, Method::AUTOMATIC)
+}
+
+fn solve_by(job: JobId, board: &str, method: Method) -> Request {
+    Request::Solve {
+        job,
+        start: start_of(board),
+        method,
+        terms: SearchOptions::default(),
+        known: Vec::new(),
+        lower_bound: 0,
+    }
+}
+
+fn start_of(board: &str) -> Start {
+    let board = parse_board(board, None).expect("a board");
+    Start {
+        size: board.size(),
+        position: board.position().to_vec(),
+    }
+}
+
+impl Worker {
+    /// What there is to do after a request.
+    fn ask(&mut self, request: Request) -> Vec<Action> {
+        self.receive(request, Vec::new());
+        self.take_actions()
+    }
+
+    /// What there is to do after all is worked on.
+    fn finish(&mut self) -> Vec<Action> {
+        let mut slices = 0;
+        while self.has_work() {
+            self.work();
+            slices += 1;
+            assert!(slices < 100_000, "it does not end");
+        }
+        self.take_actions()
+    }
+
+    /// Gives it the strongest tables for 3×5, made in another worker. What there is to do then.
+    fn give_tables(&mut self, store: bool) -> Vec<Action> {
+        for (reply, part) in built() {
+            if let (&Reply::Tables(of), Some(part)) = (reply, part) {
+                self.receive(Request::Keep { of, store }, vec![part.clone()]);
+            }
+        }
+        self.take_actions()
+    }
+}
+
+/// Everything that is sent while [these tables](kind) are made, which is done once for all tests.
+fn built() -> &'static [(Reply, Option<Vec<u8>>)] {
+    static BUILT: OnceLock<Vec<(Reply, Option<Vec<u8>>)>> = OnceLock::new();
+    BUILT.get_or_init(|| {
+        let mut sent = Vec::new();
+        let made: Result<(), &str> = build(kind(), busy_clock, |reply, part| {
+            sent.push((reply.clone(), part.map(<[u8]>::to_vec)));
+            Ok(())
+        });
+        made.expect("there are such tables");
+        sent
+    })
+}
+
+fn replies(actions: &[Action]) -> Vec<&Reply> {
+    let reply = |action| match action {
+        &Action::Reply(ref reply) => Some(reply),
+        _ => None,
+    };
+    actions.iter().filter_map(reply).collect()
+}
+
+/// The tables for 3×5, the smallest that are worth making in another worker.
+fn kind() -> TableKind {
+    TableKind::strongest(size("3x5")).expect("there are some")
+}
+
+#[test]
+fn a_search_is_worked_on_until_its_solution_is_found() {
+    let mut worker = worker();
+    assert!(worker.ask(solve(7, "1 2 3/4 5 6/0 7 8")).is_empty());
+    let actions = worker.finish();
+    let [
+        Reply::Found {
+            job, moves, last, ..
+        },
+    ] = replies(&actions)[..]
+    else {
+        panic!("{actions:?}");
+    };
+    assert_eq!((*job, moves.len(), *last), (7, 2, true));
+}
+
+#[test]
+fn progress_is_told_every_tenth_of_a_second() {
+    let mut worker = Worker::new(busy_clock, |_| None);
+    let method = Method {
+        algorithm: Algorithm::AStar,
+        heuristic: Heuristic::Misplaced,
+    };
+    worker.ask(solve_by(1, "8 6 7/2 5 4/3 0 1", method));
+    let actions = worker.finish();
+    let progress = replies(&actions);
+    let progress = progress
+        .iter()
+        .filter(|reply| matches!(reply, Reply::Progress { job: 1, .. }));
+    assert!(progress.count() >= 1, "{actions:?}");
+}
+
+#[test]
+fn a_job_that_is_cancelled_is_over_and_another_is_left_alone() {
+    let mut worker = worker();
+    worker.ask(solve(1, "8 6 7/2 5 4/3 0 1"));
+    worker.ask(Request::Cancel { job: 2 });
+    assert!(worker.has_work());
+    worker.ask(Request::Cancel { job: 1 });
+    assert!(!worker.has_work());
+}
+
+#[test]
+fn a_new_job_takes_the_place_of_the_one_before() {
+    let mut worker = worker();
+    worker.ask(solve(1, "8 6 7/2 5 4/3 0 1"));
+    worker.ask(solve(2, "1 2 3/4 5 6/0 7 8"));
+    let actions = worker.finish();
+    assert!(matches!(
+        replies(&actions)[..],
+        [Reply::Found { job: 2, .. }]
+    ));
+}
+
+#[test]
+fn what_is_no_position_is_refused() {
+    let mut worker = worker();
+    let start = Start {
+        size: size("3x3"),
+        position: vec![0; 9],
+    };
+    let share = Share { index: 0, of: 2 };
+    for request in [
+        Request::Solve {
+            job: 3,
+            start: start.clone(),
+            method: Method::AUTOMATIC,
+            terms: SearchOptions::default(),
+            known: Vec::new(),
+            lower_bound: 0,
+        },
+        Request::Share {
+            job: 3,
+            start: start.clone(),
+            bound: 20,
+            share,
+        },
+    ] {
+        let actions = worker.ask(request);
+        assert!(matches!(
+            replies(&actions)[..],
+            [Reply::Failed {
+                job: 3,
+                full: None,
+                ..
+            }]
+        ));
+        assert!(!worker.has_work());
+    }
+}
+
+#[test]
+fn small_tables_are_made_ahead_and_then_the_large_ones_looked_for() {
+    let mut worker = worker();
+    assert!(
+        worker
+            .ask(Request::Prepare { size: size("3x5") })
+            .is_empty()
+    );
+    assert!(worker.has_work());
+    let actions = worker.finish();
+    assert!(matches!(actions[..], [Action::Restore(found)] if found == kind()));
+    worker.restored(kind(), None);
+    let actions = worker.take_actions();
+    assert_eq!(replies(&actions), [&Reply::Wanted { kind: kind() }]);
+    assert!(
+        worker
+            .ask(Request::Prepare { size: size("3x5") })
+            .is_empty()
+    );
+    assert!(!worker.has_work(), "they are there, and being made");
+}
+
+#[test]
+fn where_memory_is_short_no_large_tables_are_looked_for() {
+    let mut worker = Worker::new(clock, |_| None);
+    worker.ask(Request::Prepare { size: size("3x5") });
+    assert!(worker.finish().is_empty());
+}
+
+#[test]
+fn a_search_has_large_tables_looked_for_unless_it_helps_another() {
+    let board = "1 2 3/4 5 6/7 8 9/10 11 12/0 13 14";
+    let mut worker = worker();
+    let actions = worker.ask(solve(1, board));
+    assert!(matches!(actions[..], [Action::Restore(found)] if found == kind()));
+    assert!(worker.ask(solve(2, board)).is_empty(), "it is on its way");
+}
+
+#[test]
+fn tables_that_were_made_are_used_stored_and_lent() {
+    let mut worker = worker();
+    worker.ask(solve(1, "1 2 3/4 5 6/7 8 9/10 11 12/0 13 14"));
+    worker.restored(kind(), None);
+    worker.finish();
+    let actions = worker.give_tables(true);
+    assert_eq!(replies(&actions), [&Reply::Equipped { kind: kind() }]);
+    assert!(matches!(&actions[1], Action::Store(tables) if tables.kind() == kind()));
+    let actions = worker.ask(Request::Lend { size: size("3x5") });
+    assert!(matches!(&actions[..], [Action::Lend(tables)] if tables.kind() == kind()));
+    assert!(worker.ask(Request::Lend { size: size("4x4") }).is_empty());
+    worker.restored(kind(), None);
+    assert!(worker.take_actions().is_empty(), "they have come");
+    let home = start_of("1 2 3/4 5 6/7 8 9/10 11 12/13 0 14");
+    worker.ask(Request::Share {
+        job: 5,
+        start: home,
+        bound: 1,
+        share: Share { index: 0, of: 1 },
+    });
+    let actions = worker.finish();
+    assert!(matches!(
+        replies(&actions)[..],
+        [Reply::Shared {
+            job: 5,
+            moves: Some(_),
+            ..
+        }]
+    ));
+}
+
+#[test]
+fn tables_of_an_earlier_visit_are_used_unless_others_are_wanted_by_now() {
+    let parts = built().iter().filter_map(|(_, part)| part.clone());
+    let tables = Tables::import(kind(), parts.collect()).expect("they are whole");
+    let mut worker = worker();
+    worker.ask(Request::Prepare { size: size("3x5") });
+    worker.finish();
+    worker.ask(solve(
+        1,
+        "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24",
+    ));
+    worker.take_actions();
+    worker.restored(kind(), Some(tables.clone()));
+    assert!(worker.take_actions().is_empty(), "those for 5×5 are wanted");
+    worker.ask(Request::Cancel { job: 1 });
+    worker.ask(Request::Prepare { size: size("3x5") });
+    worker.finish();
+    worker.restored(kind(), Some(tables));
+    let actions = worker.take_actions();
+    assert_eq!(replies(&actions), [&Reply::Equipped { kind: kind() }]);
+}
+
+#[test]
+fn a_copy_takes_the_place_of_all_large_tables_and_is_not_stored() {
+    let mut worker = worker();
+    worker.give_tables(true);
+    let actions = worker.give_tables(false);
+    assert!(matches!(
+        &actions[..],
+        [Action::Reply(Reply::Equipped { .. })]
+    ));
+    let damaged = Parts {
+        kind: kind(),
+        first: 0,
+        last: true,
+    };
+    worker.receive(
+        Request::Keep {
+            of: damaged,
+            store: false,
+        },
+        vec![vec![1, 2, 3]],
+    );
+    assert!(matches!(worker.take_actions()[..], [Action::Log(_)]));
+    let none_is_left = worker.ask(Request::Lend { size: size("3x5") });
+    assert!(none_is_left.is_empty());
+}
+
+#[test]
+fn parts_are_numbered_and_progress_is_told_while_tables_are_made() {
+    let sent = built();
+    let parts: Vec<&Parts> = sent
+        .iter()
+        .filter_map(|(reply, _)| match reply {
+            Reply::Tables(parts) => Some(parts),
+            _ => None,
+        })
+        .collect();
+    assert!(
+        parts
+            .iter()
+            .enumerate()
+            .all(|(index, part)| part.first == index)
+    );
+    let lasts = parts.iter().map(|part| part.last);
+    assert_eq!(lasts.filter(|last| *last).count(), 1);
+    assert!(parts.last().is_some_and(|part| part.last));
+    let progress = sent.iter().filter_map(|(reply, _)| match reply {
+        Reply::Building { progress } => Some(*progress),
+        _ => None,
+    });
+    let progress: Vec<f32> = progress.collect();
+    assert!(!progress.is_empty() && progress.is_sorted());
+}
+
+#[test]
+fn there_are_no_large_tables_for_small_boards() {
+    let worker = &mut worker();
+    let requests = [
+        Request::Lend { size: size("3x3") },
+        Request::Build { kind: kind() },
+    ];
+    let [lent, made] = requests.map(|request| worker.ask(request));
+    assert!(lent.is_empty());
+    assert!(matches!(made[..], [Action::Build(made)] if made == kind()));
+}
