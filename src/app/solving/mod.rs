@@ -299,7 +299,7 @@ impl Solving {
                     self.effects.push(SolvingEffect::Show(describe(fault)));
                 }
             }
-            Some(News::Tables) | None => {}
+            None => {}
         }
     }
 
