@@ -250,7 +250,7 @@ impl App {
             self.updates.look(now.moment);
         } else {
             self.save_game(now);
-            self.solving.hold();
+            self.solving.pause();
         }
     }
 
