@@ -5,35 +5,21 @@
 //! what leads from one to another is here. Nothing names a type of the browser, so that all of it is compiled and tested
 //! natively.
 
-pub mod announcements;
 pub mod backgrounds;
+pub mod board;
 pub mod coordinator;
-pub mod device;
 mod effect;
 mod event;
 mod keeping;
-pub mod kept_clips;
-pub mod keys;
-mod likeness;
-pub mod methods;
 mod notices;
-pub mod painting;
-pub mod picture;
-pub mod play;
+pub mod offline;
 mod playing;
-pub mod pointer;
-mod preferences;
 pub mod records;
-pub mod saving;
-pub mod scene;
-pub mod scramble;
-pub mod sizes;
 pub mod solving;
 mod start;
 pub mod storage;
 #[cfg(test)]
 mod tests;
-pub mod updates;
 mod view;
 
 use std::mem;
@@ -45,23 +31,28 @@ use crate::puzzle::scramble::Scrambler;
 use crate::save::settings::{Numbers, Settings};
 
 use backgrounds::Clip;
+use backgrounds::likeness::Likeness;
 use kept_clips::KeptClips;
-use likeness::Likeness;
 use notices::Notices;
 use picture::{Picture, PictureEffect};
 use play::Play;
-use preferences::Preferences;
 use records::{RecordsDialog, RecordsEvent};
-use saving::Saving;
 use scene::{Scene, Sight, Stage};
 use scramble::Scramble;
 use solving::{Solving, SolvingEffect};
+use storage::preferences::Preferences;
+use storage::saving::Saving;
 use storage::{Place, Storage, UPDATE};
 use updates::{UpdateEffect, Updates};
 use view::Banner;
 
+pub use backgrounds::{painting, picture};
+pub use board::{announcements, keys, play, pointer, scene, scramble, sizes};
+pub use coordinator::device;
 pub use effect::{Dialog, Effect, Sound};
 pub use event::{Command, Event};
+pub use offline::{kept_clips, updates};
+pub use solving::methods;
 pub use start::Surroundings;
 pub use view::View;
 

@@ -2,7 +2,10 @@
 //! player brings along.
 
 mod clips;
+pub mod likeness;
 mod media;
+pub mod painting;
+pub mod picture;
 #[cfg(test)]
 mod tests;
 

@@ -5,10 +5,10 @@ use crate::puzzle::{Direction, Size};
 use crate::solver::parallel::{PackedMessage, Share};
 use crate::solver::{Stats, TableKind};
 
-use super::super::Moment;
 use super::job::{Division, Job};
 use super::message::Buffers;
 use super::{Coordinator, Found, News};
+use crate::app::Moment;
 
 impl Coordinator {
     /// After the helpers were dismissed: starts the job they worked at again, on the solver alone.

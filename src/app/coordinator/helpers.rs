@@ -6,8 +6,8 @@ use std::mem;
 use crate::protocol::{BUILD, Parts, Reply, Request};
 use crate::solver::TableKind;
 
-use super::super::device::Device;
 use super::message::{Buffers, WorkerEffect, WorkerEvent, WorkerRole};
+use crate::app::device::Device;
 
 /// The helpers, numbered from 0.
 #[derive(Debug)]

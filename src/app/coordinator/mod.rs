@@ -12,6 +12,7 @@
 //!
 //! Nothing here talks to a worker: what is to be sent, started and stopped is returned as [`WorkerEffect`]s.
 
+pub mod device;
 mod division;
 mod helpers;
 mod job;
@@ -32,7 +33,7 @@ use crate::solver::parallel::Share;
 use crate::solver::{Method, SearchOptions, Stats, TableKind, Task};
 
 use super::Moment;
-use super::device::Device;
+use device::Device;
 use helpers::Helpers;
 use job::{Division, Job};
 use solver_worker::SolverWorker;

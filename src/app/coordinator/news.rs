@@ -4,9 +4,9 @@ use crate::protocol::Reply;
 use crate::puzzle::Direction;
 use crate::solver::Stats;
 
-use super::super::Moment;
 use super::job::Division;
 use super::{Coordinator, DIVIDE_AFTER, SolverFault};
+use crate::app::Moment;
 
 /// News of the job, for [`Solving`](crate::app::solving::Solving).
 #[derive(Clone, Debug, PartialEq)]

@@ -6,9 +6,9 @@ use std::mem;
 use crate::i18n::{Argument, Message};
 use crate::protocol::{BUILD, Reply, Request};
 
-use super::super::Moment;
 use super::message::{Buffers, WorkerEffect, WorkerEvent, WorkerRole};
 use super::watchdog::Watchdog;
+use crate::app::Moment;
 
 /// The worker, its state and the requests that wait for it.
 #[derive(Debug, Default)]

@@ -6,9 +6,9 @@ use crate::protocol::{BUILD, Parts, Reply, Request};
 use crate::puzzle::Size;
 use crate::solver::TableKind;
 
-use super::super::Moment;
 use super::message::{Buffers, WorkerEffect, WorkerEvent, WorkerRole};
 use super::watchdog::Watchdog;
+use crate::app::Moment;
 
 /// The worker that makes tables, while it runs.
 #[derive(Debug, Default)]

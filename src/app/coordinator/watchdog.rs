@@ -1,6 +1,6 @@
 //! A timer that expires when a worker has been silent for too long.
 
-use super::super::Moment;
+use crate::app::Moment;
 
 /// How long a worker may be silent while it works, in milliseconds. It reports ten times a second.
 const PATIENCE: Moment = 3000.0;

@@ -3,6 +3,7 @@
 //! This module decides what is searched, when to search again because the player left the solution, and how a solution
 //! keeps up with the board. The [`Coordinator`] decides which workers do it.
 
+pub mod methods;
 mod panel;
 mod solution;
 #[cfg(test)]

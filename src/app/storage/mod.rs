@@ -4,6 +4,9 @@
 //! tab, and which no other tab sees. The storage of the device has the game played last in any tab, for a fresh tab to go
 //! on with, besides settings and records, which all tabs share.
 
+pub mod preferences;
+pub mod saving;
+
 /// Where something is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Place {

@@ -6,7 +6,7 @@ use crate::puzzle::{Board, Direction, Game, Phase, Size, Slide, SlideError};
 use crate::save::settings::{Announcements, Figures};
 use crate::view::format_time;
 
-use super::Moment;
+use crate::app::Moment;
 
 /// What one can ask about the game by a key, to be told in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

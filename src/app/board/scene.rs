@@ -5,8 +5,8 @@ use crate::puzzle::{Board, Direction, Game, Phase, Size, Slide, Tile};
 use crate::save::settings::{Fit, Ghost, Numbers, Pointing};
 use crate::view::{Layout, Motion, ease_out};
 
-use super::Moment;
 use super::pointer::{Ground, Pointer, PointerEffect, Pointers};
+use crate::app::Moment;
 
 /// How long the solved picture takes to become whole, in milliseconds.
 const HEALING: f64 = 900.0;

@@ -2,7 +2,7 @@
 //!
 //! The tiles are compared some time after a picture came, and once more: many a clip begins in the dark.
 
-use super::Moment;
+use crate::app::Moment;
 
 /// How long after a picture came the tiles are compared, and then once more, in milliseconds.
 const PAUSE: Moment = 2000.0;

@@ -9,9 +9,9 @@ use crate::puzzle::Phase;
 use crate::save::game::RememberedGame;
 use crate::save::link::Link;
 
-use super::Moment;
-use super::play::Play;
-use super::storage::{GAME, NotKept, Place, Storage};
+use super::{GAME, NotKept, Place, Storage};
+use crate::app::Moment;
+use crate::app::play::Play;
 
 /// How long after a slide the game is kept, in milliseconds: a hurry of slides is kept once.
 const SOON: Moment = 400.0;

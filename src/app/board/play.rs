@@ -9,8 +9,8 @@ use crate::records::{ClockStart, Mode, Origin};
 use crate::save::settings::Figures;
 use crate::view::Stopwatch;
 
-use super::Moment;
 use super::announcements::{self, Question};
+use crate::app::Moment;
 
 /// How often the time is shown anew, in milliseconds.
 const TICK: Moment = 100.0;

@@ -7,7 +7,7 @@ use std::mem;
 
 use crate::i18n::Message;
 
-use super::Moment;
+use crate::app::Moment;
 
 /// How long after its start the page turns to the service worker, in milliseconds: the picture that the player sees
 /// comes first.

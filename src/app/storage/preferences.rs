@@ -3,7 +3,7 @@
 use crate::i18n::mark;
 use crate::save::settings::{Numbers, Settings, Sounds, Volume};
 
-use super::storage::{NotKept, Place, SETTINGS, Storage};
+use super::{NotKept, Place, SETTINGS, Storage};
 
 /// The settings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

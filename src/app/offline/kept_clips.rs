@@ -5,7 +5,7 @@ use std::mem;
 
 use crate::i18n::{Argument, Message, mark};
 
-use super::Moment;
+use crate::app::Moment;
 
 /// How long a clip must be shown to be worth keeping, in milliseconds. By then it has been loaded, so that keeping it
 /// takes little.

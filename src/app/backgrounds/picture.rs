@@ -7,9 +7,7 @@ use std::rc::Rc;
 
 use crate::i18n::{Localized, Message};
 
-use super::backgrounds::{
-    Background, Backgrounds, Clip, FirstBackground, ListError, MediaError, UserMedia,
-};
+use super::{Background, Backgrounds, Clip, FirstBackground, ListError, MediaError, UserMedia};
 
 /// Something that happened to the picture.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,7 +3,7 @@
 use crate::puzzle::{Direction, Size};
 
 use super::announcements::Question;
-use super::{Command, Dialog, Event};
+use crate::app::{Command, Dialog, Event};
 
 /// A key that was pressed.
 #[derive(Clone, Copy, Debug)]

@@ -5,7 +5,7 @@ use std::mem;
 use crate::protocol::{BUILD, Delivery, Order};
 use crate::view::painting::Subject;
 
-use super::Moment;
+use crate::app::Moment;
 
 /// Milliseconds between pictures, at least.
 const INTERVAL: Moment = 1000.0 / 25.0;
