@@ -1,4 +1,4 @@
-//! Everything the page can be asked to do, besides showing the [view](super::View).
+//! Everything that [`App::update`](super::App::update) can ask the shell to do.
 
 use crate::i18n::Message;
 
@@ -8,49 +8,49 @@ use super::picture::MediaEffect;
 use super::records::RecordsEffect;
 use super::updates::ServiceEffect;
 
-/// Something to do.
+/// Something for the shell to do, besides showing the [view](super::View).
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
-    /// Say this to those who listen.
+    /// Announce this to screen readers.
     Announce(Message),
-    /// Make this sound.
+    /// Play a sound.
     Play(Sound),
-    /// Let the finger feel that tiles slid.
+    /// Vibrate, so that the finger feels the slide.
     Vibrate,
-    /// Draw the board anew in the next frame.
+    /// Redraw the board in the next frame.
     Draw,
     /// Open a dialog.
     Open(Dialog),
-    /// Bring the dialog of the records up to date, if it is open.
+    /// Update the records dialog, if it is open.
     ShowRecords,
-    /// Fill the screen with the page, or no longer.
+    /// Enter or leave full screen.
     ToggleFullscreen,
-    /// Compare the tiles as they look now; [`Event::TilesCompared`](super::Event::TilesCompared) is the answer.
+    /// Compare the pictures on the tiles; the reply is [`Event::TilesCompared`](super::Event::TilesCompared).
     CompareTiles,
-    /// Do this about the picture.
+    /// Something about the picture.
     Media(MediaEffect),
-    /// Do this about the service worker.
+    /// Something about the service worker.
     Service(ServiceEffect),
-    /// Have the service worker keep the catalogue that came before it.
+    /// Have the service worker keep the translations that were loaded before it was there.
     KeepCatalogue,
-    /// Do this about the clips kept on the device.
+    /// Something about the clips kept on the device.
     KeptClips(KeptClipsEffect),
-    /// A game begins: another picture is composed for it by this seed.
+    /// Compose the living picture by this seed, because a new game begins.
     Compose(u32),
-    /// Start, ask or end a worker of the solver.
+    /// Start, stop or send something to a worker.
     Worker(WorkerEffect),
-    /// Move the focus in the dialog of the records.
+    /// Move the focus in the records dialog.
     Records(RecordsEffect),
-    /// This kept game could not be read: write it where developers look.
+    /// Write a stored game that could not be read to the browser's console.
     Log(String),
 }
 
-/// What opens in front of the page.
+/// A dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialog {
     /// The settings.
     Settings,
-    /// The keys.
+    /// The list of keys.
     Keys,
     /// The records.
     Records,
@@ -59,9 +59,9 @@ pub enum Dialog {
 /// A sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
-    /// This many tiles slid.
+    /// Tiles slid.
     Slide {
-        /// How many.
+        /// The number of tiles.
         length: usize,
     },
     /// The board was solved.

@@ -1,9 +1,8 @@
-//! The page without a browser: what it knows, what it does about what happens, and what it shows.
+//! The page without a browser: its state, its reaction to events, and its view.
 //!
-//! [`App::update`] takes an [`Event`] and the time, and returns the [`Effect`]s for the shell in `web` to run;
-//! [`App::view`] is what there is to show afterwards. Each part has its own state and tests, and does not know the others:
-//! what leads from one to another is here. Nothing names a type of the browser, so that all of it is compiled and tested
-//! natively.
+//! The shell in `web` calls [`App::update`] with an [`Event`] and the time, runs the [`Effect`]s returned, and shows
+//! [`App::view`]. Each part of the app has its own state and tests and does not know the others; `App` leads from one to
+//! another. No type of the browser is named, so that everything compiles and is tested natively.
 
 pub mod backgrounds;
 pub mod board;
@@ -56,7 +55,7 @@ pub use solving::methods;
 pub use start::Surroundings;
 pub use view::View;
 
-/// A moment by the page's clock, in milliseconds since the page began.
+/// A moment by the page's clock, in milliseconds since the page was opened.
 pub type Moment = f64;
 
 /// The time, by two clocks.
@@ -89,10 +88,10 @@ pub struct App {
 }
 
 impl App {
-    /// Takes what happened, and returns what is to be done.
+    /// Handles an event, and returns what is to be done.
     pub fn update(&mut self, event: Event, now: Now) -> Vec<Effect> {
         let next = self.solving.next_step();
-        self.take(event, now);
+        self.dispatch(event, now);
         self.run_picture_effects(now);
         self.run_update_effects(now);
         self.run_solving_effects(now);
@@ -102,10 +101,10 @@ impl App {
         mem::take(&mut self.effects)
     }
 
-    /// Hands an event to the part that it belongs to.
-    fn take(&mut self, event: Event, now: Now) {
+    /// Passes an event to the part that it belongs to.
+    fn dispatch(&mut self, event: Event, now: Now) {
         match event {
-            Event::Command(command) => self.obey(command, now),
+            Event::Command(command) => self.run_command(command, now),
             Event::Arrow(arrow) => self.press_arrow(arrow, now),
             Event::Pointer(pointer) => self.point(pointer, now),
             Event::Cell(cell) => self.push(cell, now),
@@ -158,16 +157,16 @@ impl App {
         }
     }
 
-    fn obey(&mut self, command: Command, now: Now) {
+    fn run_command(&mut self, command: Command, now: Now) {
         match command {
             Command::NewGame => self.new_game(self.play.game().size(), now),
             Command::Undo => {
                 let made = self.play.undo(now.moment);
-                self.moved_perhaps(made, now);
+                self.moved_if_some(made, now);
             }
             Command::Redo => {
                 let made = self.play.redo(now.moment);
-                self.moved_perhaps(made, now);
+                self.moved_if_some(made, now);
             }
             Command::Solve => self.solving.solve(self.play.game(), now.moment),
             Command::ShowStep => self.solving.show_step(self.play.game(), now.moment),
@@ -258,7 +257,7 @@ impl App {
         self.draw();
     }
 
-    /// Does what is to be done for solving, and hands on what concerns the workers.
+    /// Runs the effects of solving, and passes those for the workers on to the shell.
     fn run_solving_effects(&mut self, now: Now) {
         loop {
             let effects = self.solving.take_effects();
@@ -277,7 +276,7 @@ impl App {
         match effect {
             SolvingEffect::Step(direction) => {
                 let made = self.play.step(direction, now.moment);
-                self.moved_perhaps(made, now);
+                self.moved_if_some(made, now);
             }
             SolvingEffect::Assist => {
                 self.play.assist();
@@ -295,7 +294,7 @@ impl App {
             match effect {
                 UpdateEffect::Service(effect) => self.effects.push(Effect::Service(effect)),
                 UpdateEffect::Remember => {
-                    // Without storage the player is asked once more.
+                    // Without storage, the player is asked again on the reloaded page.
                     let _ = self.storage.save(Place::Tab, UPDATE, "");
                 }
                 UpdateEffect::Served => {
@@ -324,22 +323,22 @@ impl App {
         }
     }
 
-    /// The clips that are listed.
+    /// The clips on the list.
     pub fn clips(&self) -> Rc<[Clip]> {
         self.picture.clips()
     }
 
-    /// The name of the background with an id, for people.
+    /// The title of the background with an id.
     pub fn background_title(&self, id: &str) -> Option<Message> {
         self.picture.title(id)
     }
 
-    /// Forgets tiles that have arrived by a moment. Tells whether something is seen to move on the board then.
+    /// Forgets tiles that have arrived, and returns whether anything on the board still moves.
     pub fn settle(&mut self, now: Moment) -> bool {
         self.stage.settle(self.play.solved_at(), now)
     }
 
-    /// What is to be seen on the board at a moment.
+    /// The scene on the board at a moment.
     pub fn scene(&self, now: Moment) -> Scene<'_> {
         let settings = self.preferences.settings();
         let look = (settings.fit, settings.ghost, settings.numbers);
@@ -362,7 +361,7 @@ impl App {
         }
     }
 
-    /// Makes a sound, if sounds are to be heard.
+    /// Plays a sound, unless sounds are off.
     fn sound(&mut self, sound: Sound) {
         if !self.preferences.is_silent() {
             self.effects.push(Effect::Play(sound));

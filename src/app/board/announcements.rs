@@ -1,4 +1,4 @@
-//! The game in words, for those who listen to it: what each slide did, why nothing slid, and answers to what keys ask.
+//! The game in words, for screen readers: what a slide did, why nothing slid, and answers to questions asked by keys.
 
 use crate::i18n::{Argument, Message, mark};
 use crate::puzzle::notation::printed;
@@ -8,7 +8,7 @@ use crate::view::format_time;
 
 use crate::app::Moment;
 
-/// What one can ask about the game by a key, to be told in words.
+/// A question about the game, asked by a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
     /// Where the blank is.
@@ -21,14 +21,14 @@ pub enum Question {
     Time,
 }
 
-/// A new game.
+/// The announcement of a new game.
 pub fn new_game(size: Size) -> Message {
     Message::new("New game, {columns} by {rows}.")
         .with("columns", size.columns())
         .with("rows", size.rows())
 }
 
-/// What a slide did, as far as the player wants to hear it.
+/// The announcement of a slide, as detailed as the player wants it.
 pub fn slid(before: &Board, after: &Board, slide: Slide, wish: Announcements) -> Option<Message> {
     let brief = describe(before, slide);
     match wish {
@@ -46,7 +46,7 @@ pub fn slid(before: &Board, after: &Board, slide: Slide, wish: Announcements) ->
     }
 }
 
-/// Why nothing slides, for those who pushed it.
+/// The reason why a pushed tile does not slide.
 pub fn refused(refusal: SlideError, size: Size) -> Message {
     match refusal {
         SlideError::NotInLine { tile } => {
@@ -58,7 +58,7 @@ pub fn refused(refusal: SlideError, size: Size) -> Message {
     }
 }
 
-/// The answer to a question about a game that has taken so many milliseconds.
+/// The answer to a question about a game. `elapsed` is its time in milliseconds.
 pub fn answer(question: Question, game: &Game, elapsed: Moment) -> Message {
     let board = game.board();
     match question {
@@ -80,13 +80,13 @@ pub fn answer(question: Question, game: &Game, elapsed: Moment) -> Message {
     }
 }
 
-/// How many moves the game took.
+/// The number of moves.
 fn count_moves(game: &Game) -> Message {
     let moves = game.history().single_tile_moves();
     Message::counting("{count} move", "{count} moves", moves)
 }
 
-/// What became of a game that has been solved. A line may end with a dot, and begins with none.
+/// The result of a solved game. The separating dots stand at the end of a line, never at its beginning.
 pub fn result(
     game: &Game,
     elapsed: Moment,
@@ -118,12 +118,12 @@ pub fn result(
     text.with("solved", solved).with("figures", figures)
 }
 
-/// The row and the column of a cell, from 1.
+/// The row and column of a cell, counted from 1.
 pub fn row_and_column(size: Size, cell: usize) -> (usize, usize) {
     (size.row_of(cell) + 1, size.column_of(cell) + 1)
 }
 
-/// A message with a cell's row and column in it.
+/// Fills a cell's row and column into a message.
 fn at(message: Message, size: Size, cell: usize) -> Message {
     let (row, column) = row_and_column(size, cell);
     message.with("row", row).with("column", column)
@@ -151,7 +151,7 @@ fn describe(before: &Board, slide: Slide) -> Message {
     }
 }
 
-/// Which tiles can move.
+/// The tiles that can move, with their directions.
 fn movable(board: &Board) -> Message {
     let way = |direction| {
         let tile = board.tile_at(board.mover(direction)?)?;
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn a_slide_is_told_in_brief_in_full_or_not_at_all() {
+    fn a_slide_is_announced_in_brief_in_full_or_not_at_all() {
         let board = "1 2 3/4 5 6/0 7 8";
         let told = |cell, wish| said(board, cell, wish).expect("it is told");
         assert_eq!(told(7, Announcements::Brief), "Tile 7 left");
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn a_result_has_the_figures_that_are_wanted() {
+    fn a_result_shows_the_figures_the_player_wants() {
         let mut game = game("1 2 3/4 5 6/7 0 8");
         game.push(8).expect("it slides");
         let told = |game: &Game, praise, wish| result(game, 7390.0, praise, wish).to_string();
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_game_says_how_large_it_is() {
+    fn a_new_game_announces_its_size() {
         assert_eq!(
             new_game("4x3".parse().expect("a size")).to_string(),
             "New game, 4 by 3."

@@ -1,4 +1,4 @@
-//! What keys mean, by what they write and where the focus is.
+//! The meaning of keys, by the character they write and by where the focus is.
 
 use crate::puzzle::{Direction, Size};
 
@@ -8,47 +8,47 @@ use crate::app::{Command, Dialog, Event};
 /// A key that was pressed.
 #[derive(Clone, Copy, Debug)]
 pub struct KeyPress<'a> {
-    /// What it writes, as browsers name it: `a`, `ArrowUp`, ` `.
+    /// The browser's `KeyboardEvent.key`, such as `a`, `ArrowUp` or a space.
     pub name: &'a str,
-    /// Whether it has been held down for a while.
+    /// Whether the key is repeating because it is held down.
     pub is_held: bool,
-    /// Whether Shift is held down with it.
+    /// Whether Shift is down.
     pub shift: bool,
-    /// Whether Control or ⌘ is.
+    /// Whether Control or ⌘ is down.
     pub control: bool,
-    /// Whether Alt is.
+    /// Whether Alt is down.
     pub alt: bool,
 }
 
-/// Where the focus is, as far as keys mean something else there.
+/// Where the focus is, as far as it changes the meaning of keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Focus {
-    /// Where people type or choose.
+    /// A text field, a list, or another control that takes keys.
     Typing,
-    /// In a cell of the grid.
+    /// A cell of the grid.
     Cell,
-    /// In the solution string, which scrolls.
+    /// The solution string, which arrows scroll.
     Steps,
-    /// On a button or a link.
+    /// A button or a link.
     Button,
     /// Anywhere else.
     Elsewhere,
 }
 
-/// What a key means.
+/// The meaning of a key.
 #[derive(Debug)]
 pub enum Meaning {
-    /// This happens.
+    /// An event for the app.
     Event(Event),
-    /// The video plays or pauses.
+    /// Play or pause the video.
     ToggleVideo,
-    /// The cell that has the focus is pushed.
+    /// Push the focused cell.
     PushCell,
-    /// The focus goes to the next cell this way.
+    /// Move the focus to the next cell in this direction.
     MoveFocus(Direction),
 }
 
-/// What a key means, if anything. A key that the focused element needs means nothing.
+/// The meaning of a key, if it has one. Keys that the focused element needs have none.
 pub fn meaning(key: KeyPress<'_>, focus: Focus) -> Option<Meaning> {
     let command = |command| Some(Meaning::Event(Event::Command(command)));
     let letter = key.name.to_ascii_lowercase();
@@ -76,7 +76,7 @@ pub fn meaning(key: KeyPress<'_>, focus: Focus) -> Option<Meaning> {
     }
     match &*letter {
         "h" => command(Command::ShowStep),
-        // Held down, the rest does what it does once.
+        // Other keys do not repeat.
         _ if key.is_held => None,
         " " => (focus != Focus::Button).then_some(Meaning::ToggleVideo),
         "p" => Some(Meaning::Event(Event::Peek(true))),
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn who_types_commands_nothing() {
+    fn typed_letters_are_no_commands() {
         for key in ["n", "ArrowUp", " ", "4"] {
             assert_eq!(plain(key, Focus::Typing), "nothing");
         }
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn the_focused_cell_is_pushed_and_left_by_arrows() {
+    fn enter_pushes_the_focused_cell_and_arrows_move_the_focus() {
         assert_eq!(plain("Enter", Focus::Cell), "PushCell");
         assert_eq!(plain(" ", Focus::Cell), "PushCell");
         assert_eq!(plain("ArrowLeft", Focus::Cell), "MoveFocus(Left)");
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_that_the_focused_element_needs_are_left_to_it() {
+    fn keys_that_the_focused_element_needs_have_no_other_meaning() {
         assert_eq!(plain("ArrowLeft", Focus::Steps), "nothing");
         assert_eq!(plain("n", Focus::Steps), "Event(Command(NewGame))");
         assert_eq!(plain(" ", Focus::Button), "nothing");

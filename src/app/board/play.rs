@@ -1,7 +1,7 @@
 //! The game in play: its board, its clock, and its end.
 //!
-//! The clock runs while the game is looked at. It starts with the game or with the first slide, as the game's mode has it,
-//! and stops once, at the solved board.
+//! The clock runs while the page is visible. It starts with the game or with the first slide, depending on the game's
+//! mode, and stops for good at the solved board.
 
 use crate::i18n::Message;
 use crate::puzzle::{Board, Direction, Game, Phase, Slide, SlideError};
@@ -12,45 +12,45 @@ use crate::view::Stopwatch;
 use super::announcements::{self, Question};
 use crate::app::Moment;
 
-/// How often the time is shown anew, in milliseconds.
+/// The time between two updates of the clock shown, in milliseconds.
 const TICK: Moment = 100.0;
 
-/// A game, and on what terms it is played.
+/// A game with its mode and its clock.
 #[derive(Debug)]
 pub struct Play {
     game: Game,
     mode: Mode,
     stopwatch: Stopwatch,
-    /// Whether the game is looked at.
+    /// Whether the page is visible.
     is_visible: bool,
-    /// When the time is to be shown anew, while the clock runs.
+    /// When to update the clock shown, while it runs.
     tick_at: Option<Moment>,
-    /// When the board was solved: long ago, if the game came back solved.
+    /// When the board was solved; `NEG_INFINITY` if the game was restored solved.
     solved_at: Option<Moment>,
-    /// What is said of a record, in English, by which translations are found.
+    /// Praise for a record, in English: the key of its translations.
     praise: Option<&'static str>,
 }
 
-/// A slide that was made.
+/// A slide, with the board before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Made {
+pub struct MadeSlide {
     /// The board before it.
     pub before: Board,
     /// The slide.
     pub slide: Slide,
 }
 
-/// Which figures are shown.
+/// The figures that are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShownFigures {
-    /// Whether the time is.
+    /// Whether the time is shown.
     pub time: bool,
-    /// Whether the number of moves is.
+    /// Whether the number of moves is shown.
     pub moves: bool,
 }
 
 impl Play {
-    /// A game that nobody has begun to play, and whether it is looked at.
+    /// A game that has not begun, on a page that is visible or not.
     pub fn new(game: Game, is_visible: bool) -> Self {
         Self {
             game,
@@ -66,8 +66,8 @@ impl Play {
         }
     }
 
-    /// Plays a game from now on, whose clock has counted so many milliseconds.
-    pub fn take_up(&mut self, game: Game, mode: Mode, counted: Moment, now: Moment) {
+    /// Replaces the game. `counted` is the time on its clock, in milliseconds.
+    pub fn begin(&mut self, game: Game, mode: Mode, counted: Moment, now: Moment) {
         let is_solved = game.phase() == Phase::Solved;
         self.game = game;
         self.mode = mode;
@@ -82,52 +82,52 @@ impl Play {
         &self.game
     }
 
-    /// On what terms it is played.
+    /// The mode it is played in.
     pub const fn mode(&self) -> Mode {
         self.mode
     }
 
-    /// When the board was solved, if it was played to its end.
+    /// When the board was solved, if it is.
     pub const fn solved_at(&self) -> Option<Moment> {
         self.solved_at
     }
 
-    /// Slides the tile in a cell, and those between it and the blank.
+    /// Slides the tile in a cell, with those between it and the blank.
     ///
     /// # Errors
-    /// Why nothing slides, as the rules have it.
-    pub fn push(&mut self, cell: usize, now: Moment) -> Result<Made, SlideError> {
+    /// The rules' reason why nothing slides.
+    pub fn push(&mut self, cell: usize, now: Moment) -> Result<MadeSlide, SlideError> {
         let before = self.game.board().clone();
         let slide = self.game.push(cell)?;
-        Ok(self.made(before, slide, now))
+        Ok(self.after_slide(before, slide, now))
     }
 
-    /// Slides the tile that can move this way, if one can.
-    pub fn step(&mut self, direction: Direction, now: Moment) -> Option<Made> {
-        self.travel(|game| game.step(direction).ok(), now)
+    /// Slides the tile that can move in this direction, if there is one.
+    pub fn step(&mut self, direction: Direction, now: Moment) -> Option<MadeSlide> {
+        self.slide(|game| game.step(direction).ok(), now)
     }
 
-    /// Takes the last slide back, if there is one.
-    pub fn undo(&mut self, now: Moment) -> Option<Made> {
-        self.travel(Game::undo, now)
+    /// Undoes the last slide, if there is one.
+    pub fn undo(&mut self, now: Moment) -> Option<MadeSlide> {
+        self.slide(Game::undo, now)
     }
 
-    /// Makes the slide again that was taken back last, if there is one.
-    pub fn redo(&mut self, now: Moment) -> Option<Made> {
-        self.travel(Game::redo, now)
+    /// Redoes the slide undone last, if there is one.
+    pub fn redo(&mut self, now: Moment) -> Option<MadeSlide> {
+        self.slide(Game::redo, now)
     }
 
-    fn travel(
+    fn slide(
         &mut self,
-        way: impl FnOnce(&mut Game) -> Option<Slide>,
+        make: impl FnOnce(&mut Game) -> Option<Slide>,
         now: Moment,
-    ) -> Option<Made> {
+    ) -> Option<MadeSlide> {
         let before = self.game.board().clone();
-        let slide = way(&mut self.game)?;
-        Some(self.made(before, slide, now))
+        let slide = make(&mut self.game)?;
+        Some(self.after_slide(before, slide, now))
     }
 
-    fn made(&mut self, before: Board, slide: Slide, now: Moment) -> Made {
+    fn after_slide(&mut self, before: Board, slide: Slide, now: Moment) -> MadeSlide {
         match self.game.phase() {
             Phase::Playing => self.stopwatch.resume(now),
             Phase::Solved => {
@@ -135,62 +135,62 @@ impl Play {
                 self.solved_at = Some(now);
             }
         }
-        self.wind(now);
-        Made { before, slide }
+        self.schedule_tick(now);
+        MadeSlide { before, slide }
     }
 
-    /// The game counts as helped from now on.
+    /// Counts the game as assisted.
     pub fn assist(&mut self) {
         self.game.assist();
     }
 
-    /// Says something of a record behind the result.
+    /// Sets the praise that follows the result.
     pub const fn praise(&mut self, praise: Option<&'static str>) {
         self.praise = praise;
     }
 
-    /// Milliseconds played so far.
+    /// The time played so far, in milliseconds.
     pub fn elapsed(&self, now: Moment) -> Moment {
         self.stopwatch.elapsed(now)
     }
 
-    /// Whether the clock runs. The screen is to stay awake as long as it does.
+    /// Whether the clock runs; the screen stays awake meanwhile.
     pub const fn is_timed(&self) -> bool {
         self.tick_at.is_some()
     }
 
-    /// The game is looked at from now on, or no longer.
+    /// Notes whether the page is visible.
     pub fn set_visible(&mut self, is_visible: bool, now: Moment) {
         self.is_visible = is_visible;
         if is_visible {
             self.resume(now);
         } else {
             self.stopwatch.stop(now);
-            self.wind(now);
+            self.schedule_tick(now);
         }
     }
 
-    /// The clock runs on, if the game is looked at and it has begun.
+    /// Starts the clock, if the page is visible and the clock has begun.
     fn resume(&mut self, now: Moment) {
         let has_begun = self.mode.clock == ClockStart::NewGame || self.elapsed(now) > 0.0;
         if self.is_visible && has_begun && self.solved_at.is_none() {
             self.stopwatch.resume(now);
         }
-        self.wind(now);
+        self.schedule_tick(now);
     }
 
-    /// The clock ticks only while it has something to show.
-    fn wind(&mut self, now: Moment) {
+    /// Schedules the next update of the clock shown, if it runs and is seen.
+    fn schedule_tick(&mut self, now: Moment) {
         let ticks = self.stopwatch.is_running() && self.is_visible;
         self.tick_at = ticks.then(|| self.tick_at.unwrap_or(now + TICK));
     }
 
-    /// When to be told the time again, if at all.
+    /// When to call [`time_passes`](Self::time_passes) next, if at all.
     pub const fn deadline(&self) -> Option<Moment> {
         self.tick_at
     }
 
-    /// Tells whether the time is to be shown anew by now.
+    /// Returns whether to update the clock shown now.
     pub fn time_passes(&mut self, now: Moment) -> bool {
         let ticks = self.tick_at.is_some_and(|due| due <= now);
         if ticks {
@@ -199,7 +199,7 @@ impl Play {
         ticks
     }
 
-    /// The figures that the player wants to see.
+    /// The figures to show, by the player's setting.
     pub fn shown_figures(&self, wish: Figures) -> ShownFigures {
         let (time, moves) = match wish {
             Figures::Shown => (true, true),
@@ -209,7 +209,7 @@ impl Play {
         ShownFigures { time, moves }
     }
 
-    /// What became of the game.
+    /// The result of the game.
     pub fn result(&self, wish: Figures, now: Moment) -> Message {
         announcements::result(&self.game, self.elapsed(now), self.praise, wish)
     }
@@ -238,12 +238,12 @@ mod tests {
     fn begun(board: &str, clock: ClockStart) -> Play {
         let origin = Origin::Random;
         let mut play = Play::new(game(board), true);
-        play.take_up(game(board), Mode { origin, clock }, 0.0, 1000.0);
+        play.begin(game(board), Mode { origin, clock }, 0.0, 1000.0);
         play
     }
 
     #[test]
-    fn the_clock_runs_from_the_beginning_to_the_solved_board() {
+    fn the_clock_runs_from_the_start_to_the_solved_board() {
         let mut play = begun(TWO_AWAY, ClockStart::NewGame);
         assert!(play.is_timed());
         assert_eq!(play.deadline(), Some(1100.0));
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn the_clock_stands_still_while_nobody_looks() {
+    fn the_clock_stands_still_while_the_page_is_hidden() {
         let mut play = begun(TWO_AWAY, ClockStart::NewGame);
         play.set_visible(false, 3000.0);
         assert_eq!((play.elapsed(9000.0), play.deadline()), (2000.0, None));
@@ -284,16 +284,16 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_begins_while_nobody_looks_waits() {
+    fn the_clock_of_a_game_begun_on_a_hidden_page_waits() {
         let mut play = begun(TWO_AWAY, ClockStart::NewGame);
         play.set_visible(false, 2000.0);
         let mode = play.mode();
-        play.take_up(game(TWO_AWAY), mode, 5000.0, 3000.0);
+        play.begin(game(TWO_AWAY), mode, 5000.0, 3000.0);
         assert_eq!((play.elapsed(9000.0), play.deadline()), (5000.0, None));
     }
 
     #[test]
-    fn a_game_that_comes_back_solved_was_whole_long_ago() {
+    fn a_game_restored_solved_was_solved_long_ago() {
         let mut play = begun(SOLVED, ClockStart::NewGame);
         assert_eq!(play.solved_at(), Some(Moment::NEG_INFINITY));
         assert!(!play.is_timed());
@@ -326,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn who_wants_no_clock_sees_the_time_in_the_end() {
+    fn without_a_clock_the_time_is_shown_at_the_end() {
         let mut play = begun(TWO_AWAY, ClockStart::NewGame);
         let shown = |play: &Play, wish| {
             let ShownFigures { time, moves } = play.shown_figures(wish);
@@ -341,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn a_result_praises_this_game_and_not_the_next() {
+    fn praise_belongs_to_one_game_and_not_to_the_next() {
         let mut play = begun(TWO_AWAY, ClockStart::NewGame);
         play.push(8, 2000.0).expect("a tile slides");
         play.praise(Some("your best time"));
@@ -351,14 +351,14 @@ mod tests {
             "Solved! 0:01.0\u{a0}· 2 moves\u{a0}· your best time"
         );
         let mode = play.mode();
-        play.take_up(game(SOLVED), mode, 0.0, 3000.0);
+        play.begin(game(SOLVED), mode, 0.0, 3000.0);
         assert_eq!(result(&play), "Solved! 0:00.0\u{a0}· 0 moves");
         play.assist();
         assert!(result(&play).starts_with("Solved with help"));
     }
 
     #[test]
-    fn the_time_is_told_as_the_clock_has_it() {
+    fn the_time_announced_is_the_clocks() {
         let play = begun(TWO_AWAY, ClockStart::NewGame);
         let answer = play.answer(Question::Time, 3500.0);
         assert_eq!(answer.to_string(), "0:02.5, 0 moves.");

@@ -1,122 +1,114 @@
-//! What pointers do on the board: presses, drags, flicks and hovering become slides.
+//! Pointers on the board: turns presses, drags, flicks and hovering into slides.
 
 use crate::puzzle::{Game, Slide};
 use crate::save::settings::Pointing;
 use crate::view::{Drag, Layout, Sweep};
 
-/// What a pointer did on the board, and where and when.
+/// A pointer event on the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pointer {
-    /// Which of several pointers it is.
+    /// The browser's number of the pointer.
     pub id: i32,
-    /// What it did.
+    /// What the pointer did.
     pub phase: PointerPhase,
-    /// In CSS pixels from the board's upper left corner.
+    /// Where, in CSS pixels from the board's upper left corner.
     pub place: (f64, f64),
-    /// How many pixels of the canvas make a CSS pixel.
+    /// Canvas pixels per CSS pixel.
     pub scale: f64,
-    /// In milliseconds.
+    /// When, in milliseconds.
     pub time: f64,
-    /// Whether it is a finger.
+    /// Whether the pointer is a finger.
     pub is_finger: bool,
 }
 
-/// What pointers do.
+/// What a pointer did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PointerPhase {
-    /// It was put down.
+    /// Pressed.
     Press,
-    /// It moved, held down.
+    /// Moved while pressed.
     Move,
-    /// It moved over the board without being held down.
+    /// Moved over the board without being pressed.
     Hover,
-    /// It was lifted.
+    /// Released.
     Release,
-    /// The browser took it for something else.
+    /// Taken over by the browser, for example to scroll.
     Cancel,
-    /// It is no longer over the board.
+    /// Left the board.
     Leave,
 }
 
-/// What is to be done with the tiles.
+/// What to do with the tiles.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PointerEffect {
-    /// Push the tile in this cell, and say why if it does not slide.
+    /// Push the tile in this cell, and announce why if it does not slide.
     Push(usize),
-    /// Push the tile in this cell, if it slides.
+    /// Push the tile in this cell, if it can slide.
     PushIfFree(usize),
-    /// Show this run on its way, from 0 to 1.
+    /// Draw this run at a part of its way, from 0 to 1.
     Hold(Slide, f64),
-    /// Let what was in hand spring back.
+    /// Let the dragged run spring back.
     SpringBack,
 }
 
-/// A board as it lies under the pointer.
-#[derive(Clone, Copy, Debug)]
-pub struct Ground<'a> {
-    /// The game.
-    pub game: &'a Game,
-    /// Where its cells lie, in pixels of the canvas.
-    pub layout: &'a Layout,
-}
-
-/// The pointers on the board.
+/// The state of the pointers: a run that is dragged, or cells that were hovered over.
 #[derive(Debug, Default)]
 pub struct Pointers {
-    grip: Option<Grip>,
+    dragged: Option<DraggedRun>,
     sweep: Sweep,
 }
 
-/// A run of tiles in hand.
+/// A run of tiles that is dragged.
 #[derive(Debug)]
-struct Grip {
-    /// The pointer that holds it. Others do nothing to it.
+struct DraggedRun {
+    /// The pointer that drags it. Other pointers do not affect it.
     pointer: i32,
     drag: Drag,
 }
 
 impl Pointers {
-    /// Takes what a pointer did.
-    pub fn act(
+    /// Handles a pointer event on a game whose board lies as `layout` says, in canvas pixels.
+    pub fn update(
         &mut self,
         pointer: Pointer,
         pointing: Pointing,
-        ground: Ground<'_>,
+        game: &Game,
+        layout: &Layout,
     ) -> Vec<PointerEffect> {
         match (pointing, pointer.phase) {
             (_, PointerPhase::Leave) => {
                 self.sweep.lift();
                 Vec::new()
             }
-            (Pointing::Press, PointerPhase::Press) => self.take(pointer, ground),
+            (Pointing::Press, PointerPhase::Press) => self.grab(pointer, game, layout),
             (Pointing::Press, _) => self.drag(pointer).into_iter().collect(),
             (Pointing::Hover, PointerPhase::Press) => {
                 self.sweep.lift();
-                self.hover(pointer, ground)
+                self.hover(pointer, layout)
             }
             (Pointing::Hover, PointerPhase::Move | PointerPhase::Hover) => {
-                self.hover(pointer, ground)
+                self.hover(pointer, layout)
             }
             (Pointing::Hover, PointerPhase::Release | PointerPhase::Cancel) => Vec::new(),
         }
     }
 
-    /// What is in hand slides, or is taken away.
-    pub fn let_go(&mut self) {
-        self.grip = None;
+    /// Forgets the dragged run, because it slides or the board is replaced.
+    pub fn release(&mut self) {
+        self.dragged = None;
     }
 
-    /// Takes the tile under a pointer in hand, with those between it and the blank.
-    fn take(&mut self, pointer: Pointer, ground: Ground<'_>) -> Vec<PointerEffect> {
+    /// Begins to drag the tile under the pointer, with those between it and the blank.
+    fn grab(&mut self, pointer: Pointer, game: &Game, layout: &Layout) -> Vec<PointerEffect> {
         let mut effects: Vec<PointerEffect> = self.spring_back().into_iter().collect();
         let (x, y) = pointer.on_canvas();
-        let Some(cell) = ground.layout.hit(x, y) else {
+        let Some(cell) = layout.hit(x, y) else {
             return effects;
         };
-        if let Ok(slide) = ground.game.slide_from(cell) {
-            let (across, down) = ground.layout.pitch();
+        if let Ok(slide) = game.slide_from(cell) {
+            let (across, down) = layout.pitch();
             let pitch = (across / pointer.scale, down / pointer.scale);
-            self.grip = Some(Grip {
+            self.dragged = Some(DraggedRun {
                 pointer: pointer.id,
                 drag: Drag::new(cell, slide, pitch, pointer.place, pointer.time),
             });
@@ -126,18 +118,18 @@ impl Pointers {
         effects
     }
 
-    /// After the pointer that holds a run moved, or was lifted.
+    /// Moves, slides or springs back the run that this pointer drags.
     fn drag(&mut self, pointer: Pointer) -> Option<PointerEffect> {
-        let grip = self.grip.as_mut();
-        let drag = &mut grip.filter(|grip| grip.pointer == pointer.id)?.drag;
+        let run = self.dragged.as_mut();
+        let drag = &mut run.filter(|run| run.pointer == pointer.id)?.drag;
         match pointer.phase {
-            // If it hovers now, it was lifted where the page could not tell.
+            // A pointer that hovers now was released where the page could not see it.
             PointerPhase::Cancel | PointerPhase::Hover => self.spring_back(),
             PointerPhase::Release => {
                 drag.follow(pointer.place, pointer.time);
                 if drag.slides(pointer.time) {
                     let cell = drag.cell();
-                    self.grip = None;
+                    self.dragged = None;
                     Some(PointerEffect::Push(cell))
                 } else {
                     self.spring_back()
@@ -151,21 +143,18 @@ impl Pointers {
     }
 
     fn spring_back(&mut self) -> Option<PointerEffect> {
-        self.grip.take().map(|_| PointerEffect::SpringBack)
+        self.dragged.take().map(|_| PointerEffect::SpringBack)
     }
 
-    /// Slides what the pointer has come over and can slide.
-    fn hover(&mut self, pointer: Pointer, ground: Ground<'_>) -> Vec<PointerEffect> {
-        let reached = self
-            .sweep
-            .reach(ground.layout, pointer.on_canvas())
-            .into_iter();
+    /// Pushes the tiles that the pointer has come over.
+    fn hover(&mut self, pointer: Pointer, layout: &Layout) -> Vec<PointerEffect> {
+        let reached = self.sweep.reach(layout, pointer.on_canvas()).into_iter();
         reached.map(PointerEffect::PushIfFree).collect()
     }
 }
 
 impl Pointer {
-    /// Its place in pixels of the canvas.
+    /// The place in canvas pixels.
     fn on_canvas(self) -> (f64, f64) {
         (self.place.0 * self.scale, self.place.1 * self.scale)
     }
@@ -177,7 +166,7 @@ mod tests {
     use crate::puzzle::Direction;
     use crate::puzzle::notation::parse_board;
 
-    /// Pointers on a board whose cells are 100 CSS pixels wide and 200 of the canvas.
+    /// Pointers on a board whose cells are 100 CSS pixels or 200 canvas pixels wide.
     struct Story {
         pointers: Pointers,
         game: Game,
@@ -199,7 +188,7 @@ mod tests {
             }
         }
 
-        /// A pointer does something in a column and a row.
+        /// Sends a pointer event at a column and row, which may be fractions.
         fn acts(
             &mut self,
             id: i32,
@@ -218,11 +207,8 @@ mod tests {
                 time,
                 is_finger: false,
             };
-            let ground = Ground {
-                game: &self.game,
-                layout: &layout,
-            };
-            self.pointers.act(pointer, self.pointing, ground)
+            self.pointers
+                .update(pointer, self.pointing, &self.game, &layout)
         }
     }
 
@@ -233,7 +219,7 @@ mod tests {
     const FIVE: (f64, f64) = (1.5, 1.5);
 
     #[test]
-    fn a_press_slides_when_it_is_lifted() {
+    fn a_pressed_tile_slides_when_it_is_released() {
         let mut story = Story::of(BOARD, Pointing::Press);
         assert_eq!(story.acts(1, PointerPhase::Press, EIGHT, 0.0), []);
         let effects = story.acts(1, PointerPhase::Release, EIGHT, 50.0);
@@ -243,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn a_press_on_what_cannot_slide_says_so_at_once() {
+    fn a_press_on_a_tile_that_cannot_slide_pushes_it_at_once() {
         let mut story = Story::of(BOARD, Pointing::Press);
         let effects = story.acts(1, PointerPhase::Press, FIVE, 0.0);
         assert_eq!(effects, [PointerEffect::Push(4)]);
@@ -252,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_follows_its_pointer_in_css_pixels() {
+    fn a_dragged_run_follows_its_pointer_and_no_other() {
         let mut story = Story::of(BOARD, Pointing::Press);
         story.acts(1, PointerPhase::Press, SEVEN, 0.0);
         let effects = story.acts(1, PointerPhase::Move, (1.25, 2.5), 500.0);
@@ -266,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_springs_back_if_it_was_hardly_moved_or_its_pointer_is_gone() {
+    fn a_run_springs_back_if_it_hardly_moved_or_its_pointer_is_gone() {
         for (phase, place) in [
             (PointerPhase::Release, (1.2, 2.5)),
             (PointerPhase::Cancel, (0.75, 2.5)),
@@ -281,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn a_second_press_settles_the_first() {
+    fn a_second_press_makes_the_first_run_spring_back() {
         let mut story = Story::of(BOARD, Pointing::Press);
         story.acts(1, PointerPhase::Press, SEVEN, 0.0);
         let effects = story.acts(2, PointerPhase::Press, EIGHT, 100.0);
@@ -291,15 +277,15 @@ mod tests {
     }
 
     #[test]
-    fn what_slid_by_other_means_is_in_hand_no_more() {
+    fn a_run_that_slid_by_other_means_is_no_longer_dragged() {
         let mut story = Story::of(BOARD, Pointing::Press);
         story.acts(1, PointerPhase::Press, SEVEN, 0.0);
-        story.pointers.let_go();
+        story.pointers.release();
         assert_eq!(story.acts(1, PointerPhase::Release, SEVEN, 50.0), []);
     }
 
     #[test]
-    fn who_hovers_pushes_each_tile_that_the_pointer_comes_to() {
+    fn hovering_pushes_each_tile_that_the_pointer_comes_to() {
         let mut story = Story::of(BOARD, Pointing::Hover);
         let effects = story.acts(1, PointerPhase::Hover, SEVEN, 0.0);
         assert_eq!(effects, [PointerEffect::PushIfFree(7)]);

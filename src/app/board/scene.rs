@@ -1,66 +1,66 @@
-//! What is to be seen on the board at a moment: tiles under way or in hand, the way to go next, and how a solved picture
-//! becomes whole.
+//! What the board shows at a moment: sliding and dragged tiles, the hint for the next step, and how the gaps close once
+//! the picture is solved.
 
 use crate::puzzle::{Board, Direction, Game, Phase, Size, Slide, Tile};
 use crate::save::settings::{Fit, Ghost, Numbers, Pointing};
 use crate::view::{Layout, Motion, ease_out};
 
-use super::pointer::{Ground, Pointer, PointerEffect, Pointers};
+use super::pointer::{Pointer, PointerEffect, Pointers};
 use crate::app::Moment;
 
-/// How long the solved picture takes to become whole, in milliseconds.
+/// How long the gaps of a solved picture take to close, in milliseconds.
 const HEALING: f64 = 900.0;
-/// How long a gleam then takes to go over it, in milliseconds.
+/// How long a gleam then takes to cross the picture, in milliseconds.
 const GLEAM: f64 = 1100.0;
 
-/// Everything on the board but the picture.
+/// Everything on the board but the picture, to be drawn by `web`.
 #[derive(Debug)]
 pub struct Scene<'a> {
     /// The tiles.
     pub board: &'a Board,
-    /// Those under way.
+    /// The tiles that are sliding or dragged.
     pub motion: &'a Motion,
-    /// The moment, in milliseconds.
+    /// The moment to draw, in milliseconds.
     pub now: Moment,
     /// How the picture fits the board.
     pub fit: Fit,
-    /// Whether the missing tile is seen in the gap.
+    /// Whether the missing tile shimmers through the gap.
     pub ghost: Ghost,
-    /// What is looked at.
+    /// Whether the tiles or the whole picture are shown.
     pub sight: Sight,
-    /// What is written on the tiles.
+    /// The numbers on the tiles.
     pub numbers: Numbers,
-    /// The tile to move next and its way, if it should be pointed out.
+    /// The tile to move next and its direction, if a hint is shown.
     pub hint: Option<(Tile, Direction)>,
-    /// From 0 while playing to 1 when the solved picture is whole.
+    /// How far the gaps have closed: 0 while playing, 1 when the solved picture is whole.
     pub healing: f64,
-    /// How far a gleam has gone over the whole picture, from 0 to 1, if one does.
+    /// How far the gleam has crossed the solved picture, from 0 to 1, while it does.
     pub gleam: Option<f64>,
 }
 
-/// What the player looks at.
+/// What the board shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sight {
-    /// The tiles where they are.
+    /// The tiles.
     #[default]
     Tiles,
-    /// The whole picture, for a moment.
+    /// The whole picture.
     Whole,
 }
 
-/// The tiles under way and in hand, and where they are drawn.
+/// Where the tiles are drawn: the board's layout, and the tiles that are sliding or dragged.
 #[derive(Debug)]
 pub struct Stage {
     layout: Layout,
     motion: Motion,
     pointers: Pointers,
     sight: Sight,
-    /// Whether the player wants as little motion as possible.
+    /// Whether the player prefers reduced motion.
     is_calm: bool,
 }
 
 impl Stage {
-    /// A board of a size that has no room yet.
+    /// A board whose layout is not known yet.
     pub fn new(size: Size, is_calm: bool) -> Self {
         Self {
             layout: Layout::new(size, 0.0, 0.0, 0.0),
@@ -71,69 +71,63 @@ impl Stage {
         }
     }
 
-    /// The board is drawn in other places from now on.
+    /// Sets where the cells are drawn.
     pub const fn set_layout(&mut self, layout: Layout) {
         self.layout = layout;
     }
 
-    /// The player wants as little motion as possible, or no longer.
+    /// Notes whether the player prefers reduced motion.
     pub const fn set_calm(&mut self, is_calm: bool) {
         self.is_calm = is_calm;
     }
 
-    /// What the player looks at.
+    /// What the board shows.
     pub const fn sight(&self) -> Sight {
         self.sight
     }
 
-    /// Looks at the whole picture or at the tiles.
+    /// Shows the whole picture or the tiles.
     pub const fn look_at(&mut self, sight: Sight) {
         self.sight = sight;
     }
 
-    /// Another game begins, of this size: nothing is under way or in hand.
+    /// Stops all motion for a new game of this size.
     pub fn clear(&mut self, size: Size) {
         self.layout.size = size;
-        self.pointers.let_go();
+        self.pointers.release();
         self.motion.stop();
     }
 
-    /// Sends tiles on their way from where they were before, which takes so many milliseconds. What was in hand is let
-    /// go.
+    /// Lets tiles glide from where they were to where they are, for `duration` milliseconds, and ends any drag.
     pub fn glide(&mut self, before: &Board, after: &Board, duration: f64, now: Moment) {
         let duration = if self.is_calm { 0.0 } else { duration };
-        self.pointers.let_go();
+        self.pointers.release();
         self.motion.plan(before, after, now, duration);
     }
 
-    /// Shows a run of tiles on its way, from 0 to 1.
+    /// Draws a dragged run at a part of its way, from 0 to 1.
     pub fn hold(&mut self, board: &Board, slide: Slide, offset: f64) {
         self.motion.hold(board, slide, offset);
     }
 
-    /// Takes what a pointer did.
+    /// Handles a pointer event.
     pub fn point(
         &mut self,
         pointer: Pointer,
         pointing: Pointing,
         game: &Game,
     ) -> Vec<PointerEffect> {
-        let ground = Ground {
-            game,
-            layout: &self.layout,
-        };
-        self.pointers.act(pointer, pointing, ground)
+        self.pointers.update(pointer, pointing, game, &self.layout)
     }
 
-    /// Forgets tiles that have arrived by a moment. Tells whether something is seen to move then, on a board solved at
-    /// that time.
+    /// Forgets tiles that have arrived, and returns whether anything still moves. `solved_at` is when the board was solved.
     pub fn settle(&mut self, solved_at: Option<Moment>, now: Moment) -> bool {
         let healing = self.healing(solved_at, now);
         let heals = healing > 0.0 && healing < 1.0;
         self.motion.settle(now) || heals || self.gleam(solved_at, now).is_some()
     }
 
-    /// How far the picture of a board solved at that time has become whole, from 0 to 1.
+    /// How far the gaps have closed, from 0 to 1.
     fn healing(&self, solved_at: Option<Moment>, now: Moment) -> f64 {
         match solved_at {
             Some(_) if self.is_calm => 1.0,
@@ -142,13 +136,13 @@ impl Stage {
         }
     }
 
-    /// How far the gleam has gone over it, from 0 to 1; `None` before and after.
+    /// How far the gleam has crossed the picture, from 0 to 1; `None` before and after.
     fn gleam(&self, solved_at: Option<Moment>, now: Moment) -> Option<f64> {
         let way = (now - solved_at? - HEALING) / GLEAM;
         ((0.0..1.0).contains(&way) && !self.is_calm).then_some(way)
     }
 
-    /// What is to be seen of a game solved at that time, whose solution goes on this way.
+    /// The scene at a moment. `next` is the direction of the solution's next move.
     pub fn scene<'a>(
         &'a self,
         game: &'a Game,
@@ -200,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn a_solved_picture_becomes_whole_and_then_gleams() {
+    fn the_gaps_of_a_solved_picture_close_and_then_it_gleams() {
         let stage = stage(false);
         assert_eq!(celebration(&stage, 1000.0), (0.0, None));
         let (healing, gleam) = celebration(&stage, 1450.0);
@@ -211,14 +205,14 @@ mod tests {
     }
 
     #[test]
-    fn who_wants_little_motion_sees_it_whole_at_once() {
+    fn with_reduced_motion_the_solved_picture_is_whole_at_once() {
         let stage = stage(true);
         assert_eq!(celebration(&stage, 1000.0), (1.0, None));
         assert_eq!(celebration(&stage, 2450.0), (1.0, None));
     }
 
     #[test]
-    fn a_board_that_came_back_solved_does_not_celebrate() {
+    fn a_board_restored_solved_does_not_gleam() {
         let mut stage = stage(false);
         let game = game("1 2 3/4 5 6/7 8 0");
         let long_ago = Some(Moment::NEG_INFINITY);
@@ -228,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn something_moves_while_tiles_glide_and_while_the_picture_heals() {
+    fn something_moves_while_tiles_glide_and_while_the_gaps_close() {
         let mut stage = stage(false);
         let (before, after) = (game("1 2 3/4 5 6/7 0 8"), game("1 2 3/4 5 6/7 8 0"));
         assert!(!stage.settle(None, 0.0));
@@ -241,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn who_wants_little_motion_sees_tiles_arrive_at_once() {
+    fn with_reduced_motion_tiles_arrive_at_once() {
         let mut stage = stage(true);
         let (before, after) = (game("1 2 3/4 5 6/7 0 8"), game("1 2 3/4 5 6/7 8 0"));
         stage.glide(before.board(), after.board(), 120.0, 0.0);
@@ -252,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn the_tile_to_move_next_is_pointed_out_as_long_as_the_game_is_played() {
+    fn the_tile_to_move_next_is_hinted_until_the_board_is_solved() {
         let stage = stage(false);
         let hint = |board: &str, next| {
             let game = game(board);

@@ -1,4 +1,4 @@
-//! How new games are scrambled.
+//! The player's choice of how new games are scrambled.
 
 use crate::i18n::choices;
 use crate::i18n::mark;
@@ -17,7 +17,7 @@ choices! {
 }
 
 impl Scramble {
-    /// A board for a new game.
+    /// Draws a board for a new game.
     pub fn draw(self, scrambler: &mut Scrambler, size: Size) -> Board {
         match self {
             Self::Random => scrambler.new_game(size),
@@ -25,7 +25,7 @@ impl Scramble {
         }
     }
 
-    /// What a board so scrambled is to the records.
+    /// The origin of such a board, for the records.
     pub const fn origin(self) -> Origin {
         match self {
             Self::Random => Origin::Random,

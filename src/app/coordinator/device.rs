@@ -1,43 +1,43 @@
-//! What the device can spare for solving. The page asks for its workers' number, and the workers for their tables' size.
+//! The device's cores and memory, by which the page chooses the number of workers and each worker the size of its tables.
 
-/// The most workers that help.
+/// The largest number of helpers.
 const MOST_HELPERS: usize = 3;
-/// Less than this is little memory, in gigabytes …
+/// Less memory than this is little, in gigabytes.
 const LITTLE: f64 = 4.0;
-/// … and this is plenty: browsers tell of no more.
+/// This much memory is plenty, in gigabytes; browsers report no more.
 const PLENTY: f64 = 8.0;
 
-/// What the browser tells of its device.
+/// The device, as far as the browser tells.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Device {
-    /// How many threads run at the same time.
+    /// The number of threads that run at the same time.
     pub cores: usize,
     /// Gigabytes of memory, rounded to a power of two, where the browser tells.
     pub memory: Option<f64>,
 }
 
 impl Device {
-    /// How many workers may help. One core remains for the page, unless there are four and the work is soon over.
-    pub fn spare_cores(self, soon_over: bool) -> usize {
+    /// The number of helpers to start. A core remains free for the page, except on four cores for a short job.
+    pub fn spare_helpers(self, is_short_job: bool) -> usize {
         match self.cores {
-            4 if soon_over => 3,
+            4 if is_short_job => 3,
             cores => cores.saturating_sub(2).min(MOST_HELPERS),
         }
     }
 
-    /// Whether there is too little memory for the largest tables. Where the browser does not tell, there is enough.
+    /// Whether memory is too small for the largest tables. Unknown memory is not.
     pub fn has_little_memory(self) -> bool {
         self.memory.is_some_and(|gigabytes| gigabytes < LITTLE)
     }
 
-    /// Whether there is too little memory for large tables in every worker. Where the browser does not tell, there is
-    /// enough for as long as a shortest solution is looked for.
+    /// Whether memory is too small for a copy of large tables in every worker while a shortest solution
+    /// is searched. Unknown memory is not.
     pub fn lacks_memory_for_copies(self) -> bool {
         self.memory.is_some_and(|gigabytes| gigabytes < PLENTY)
     }
 
-    /// Whether there is memory for large tables in every worker for as long as a solution is improved. Where the
-    /// browser does not tell, there is not.
+    /// Whether memory is large enough for a copy of large tables in every worker while a solution is
+    /// improved. Unknown memory is not.
     pub fn has_plenty_of_memory(self) -> bool {
         self.memory.is_some_and(|gigabytes| gigabytes >= PLENTY)
     }
@@ -49,9 +49,9 @@ mod tests {
 
     #[test]
     fn a_core_or_two_remain_for_the_page() {
-        let spare = |cores, soon_over| {
+        let spare = |cores, is_short_job| {
             let memory = None;
-            Device { cores, memory }.spare_cores(soon_over)
+            Device { cores, memory }.spare_helpers(is_short_job)
         };
         assert_eq!(
             [1, 2, 3, 4, 8, 64].map(|cores| spare(cores, false)),
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn memory_that_is_not_told_is_enough_but_not_plenty() {
+    fn unknown_memory_is_enough_but_not_plenty() {
         let device = |memory| Device { cores: 4, memory };
         for (memory, little, lacks, plenty) in [
             (None, false, false, false),

@@ -32,7 +32,7 @@ impl Helpers {
     pub fn new(device: Device) -> Self {
         Self {
             device,
-            wanted: device.spare_cores(false),
+            wanted: device.spare_helpers(false),
             workers: Vec::new(),
             passed: None,
         }
@@ -44,9 +44,9 @@ impl Helpers {
     }
 
     /// Sets the number of helpers for the next job to what the device can spare, unless they have been dismissed.
-    pub fn choose_number(&mut self, soon_over: bool) {
+    pub fn choose_number(&mut self, is_short_job: bool) {
         if self.wanted > 0 {
-            self.wanted = self.device.spare_cores(soon_over);
+            self.wanted = self.device.spare_helpers(is_short_job);
         }
     }
 

@@ -4,40 +4,40 @@ use crate::i18n::mark;
 use crate::puzzle::Size;
 use crate::solver::{Algorithm, Heuristic, Limit, Method};
 
-/// Something to choose.
+/// An algorithm or heuristic to choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MethodOption {
-    /// Its name in English, by which translations are found.
+    /// The name in English: the key of its translations.
     pub name: &'static str,
-    /// Why it cannot be chosen, if it cannot.
+    /// The reason why it cannot be chosen, if there is one.
     pub limit: Option<Limit>,
 }
 
-/// All there is to choose, and what is chosen.
+/// All algorithms and heuristics, and the chosen ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MethodChoices {
     /// The algorithms.
     pub algorithms: Vec<MethodOption>,
-    /// The index of the one that is chosen.
+    /// The index of the chosen algorithm.
     pub algorithm: usize,
     /// The heuristics, in the order of [`heuristics`].
     pub heuristics: Vec<MethodOption>,
-    /// The index of the one that is chosen.
+    /// The index of the chosen heuristic.
     pub heuristic: usize,
 }
 
-/// The heuristics as they are offered: none first, for Automatic chooses its own.
+/// The heuristics in the order offered. `None` comes first: Automatic chooses its own.
 pub fn heuristics() -> impl Iterator<Item = Option<Heuristic>> {
     std::iter::once(None).chain(Heuristic::ALL.map(Some))
 }
 
 impl MethodChoices {
-    /// What there is to choose on boards of a size, and this is chosen.
+    /// The choices on boards of a size, when this method is chosen.
     pub fn of(method: Method, size: Size) -> Self {
         let chosen = method.chosen_heuristic();
         let algorithm = |algorithm: Algorithm| {
             let limit = |method: Method| method.with_algorithm(algorithm).limit(size);
-            // Unless it is the algorithm itself that is of no use, the heuristic is to blame.
+            // If the algorithm suits the size with another heuristic, the heuristic is the reason.
             let blamed = |by_heuristic| {
                 limit(Method::AUTOMATIC).unwrap_or(Limit {
                     to: mark("not with this heuristic"),
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn every_heuristic_suits_a_small_board_but_no_search_that_improves() {
+    fn on_a_small_board_all_algorithms_can_be_chosen_but_those_that_improve() {
         let method = Method::AUTOMATIC.with_algorithm(Algorithm::AStar);
         let choices = choices(method, "3x3");
         assert_eq!(choices.algorithms[choices.algorithm].name, "A*");

@@ -1,49 +1,49 @@
-//! What is kept on this device, in storage that may be denied, full, or damaged.
+//! Storage on this device, which may be denied, full, or damaged.
 //!
-//! Each tab has its own game in the storage of its session, which outlasts a reload, a crash, and a phone that unloads the
-//! tab, and which no other tab sees. The storage of the device has the game played last in any tab, for a fresh tab to go
-//! on with, besides settings and records, which all tabs share.
+//! Each tab keeps its own game in session storage, which no other tab sees; it outlasts a reload, a crash, and a phone
+//! that unloads the tab. Local storage holds the settings and records that all tabs share, and the game played last in
+//! any tab, which a new tab continues.
 
 pub mod preferences;
 pub mod saving;
 
-/// Where something is kept.
+/// One of the two storages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Place {
-    /// For this tab, as long as it is open.
+    /// Session storage: for this tab, while it is open.
     Tab,
-    /// For every tab, from visit to visit.
+    /// Local storage: for all tabs, from visit to visit.
     Device,
 }
 
-/// Nothing is kept: storage is denied, or has no room.
+/// The error of storage that is denied or full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotKept;
 
-/// The game in play.
+/// The key of the game in play.
 pub const GAME: &str = "video-slide-puzzle.game";
-/// The settings.
+/// The key of the settings.
 pub const SETTINGS: &str = "video-slide-puzzle.settings";
-/// The solved games.
+/// The key of the records.
 pub const RECORDS: &str = "video-slide-puzzle.records";
-/// Solved games that could not be read, put aside lest they be lost.
+/// The key of records that could not be read, kept so that they are not lost.
 pub const DAMAGED_RECORDS: &str = "video-slide-puzzle.records.damaged";
 
-/// That the player wants the new version.
+/// The key of a mark that the player wants the new version.
 pub const UPDATE: &str = "video-slide-puzzle.update";
 
-/// Keeps texts by name. Other tabs may change what is kept on the device at any time.
+/// Storage of texts by name. Other tabs may change [`Place::Device`] at any time.
 pub trait Storage {
-    /// What is kept under a name, if anything is.
+    /// The text stored under a name.
     fn load(&self, place: Place, name: &str) -> Option<String>;
 
-    /// Keeps a text under a name.
+    /// Stores a text under a name.
     ///
     /// # Errors
-    /// [`NotKept`], and what was kept before stays.
+    /// [`NotKept`]; the text stored before stays.
     fn save(&mut self, place: Place, name: &str, text: &str) -> Result<(), NotKept>;
 
-    /// What is kept under a name, which then is kept no longer.
+    /// Removes and returns the text stored under a name.
     fn take(&mut self, place: Place, name: &str) -> Option<String>;
 }
 
@@ -56,12 +56,12 @@ pub mod fake {
 
     use super::*;
 
-    /// Storage that can be denied.
+    /// Storage in memory, which can be full.
     #[derive(Debug, Default)]
     pub struct FakeStorage {
-        /// What is kept.
+        /// The texts stored.
         pub texts: HashMap<(Place, String), String>,
-        /// Whether it takes nothing new.
+        /// Whether storing fails.
         pub is_full: bool,
     }
 
@@ -83,7 +83,7 @@ pub mod fake {
         }
     }
 
-    /// Storage that several pages share, and that outlasts them.
+    /// Storage that several pages share and that outlasts them.
     pub type SharedStorage = Rc<RefCell<FakeStorage>>;
 
     impl Storage for SharedStorage {

@@ -1,4 +1,4 @@
-//! What the player has chosen apart from the game itself: kept on the device, and shared by all tabs.
+//! The player's settings, stored on the device and shared by all tabs.
 
 use crate::i18n::mark;
 use crate::save::settings::{Numbers, Settings, Sounds, Volume};
@@ -12,7 +12,7 @@ pub struct Preferences {
 }
 
 impl Preferences {
-    /// Those of an earlier visit, or the original ones if there are none that can be read.
+    /// Loads the settings of an earlier visit; the original ones if there are none or they are damaged.
     pub fn load(storage: &dyn Storage) -> Self {
         let text = storage.load(Place::Device, SETTINGS);
         let settings = text.and_then(|text| Settings::read(&text).ok());
@@ -21,21 +21,21 @@ impl Preferences {
         }
     }
 
-    /// What is chosen.
+    /// The settings.
     pub const fn settings(&self) -> Settings {
         self.settings
     }
 
-    /// Chooses settings and keeps them.
+    /// Changes and stores the settings.
     ///
     /// # Errors
-    /// If they cannot be kept: then they hold for this visit.
+    /// [`NotKept`] if they cannot be stored; they hold for this visit nevertheless.
     pub fn choose(&mut self, settings: Settings, storage: &mut dyn Storage) -> Result<(), NotKept> {
         self.settings = settings;
         storage.save(Place::Device, SETTINGS, &settings.write())
     }
 
-    /// Whether the game makes no sounds.
+    /// Whether sounds are off.
     pub fn is_silent(&self) -> bool {
         self.settings.sounds == Sounds::Off
     }
@@ -48,7 +48,7 @@ impl Preferences {
         }
     }
 
-    /// The settings with small numbers on the tiles, or with none if there are some.
+    /// The settings with the numbers on the tiles switched on or off.
     pub const fn with_numbers_toggled(&self) -> Settings {
         self.with_numbers(match self.settings.numbers {
             Numbers::Off => Numbers::Corner,
@@ -56,7 +56,7 @@ impl Preferences {
         })
     }
 
-    /// The settings with videos heard in full, or muted if they are heard; and what to say of it.
+    /// The settings with videos muted or at full volume, and the announcement of it.
     pub const fn with_video_sound_toggled(&self) -> (Settings, &'static str) {
         let (volume, news) = match self.settings.volume {
             Volume::Muted => (Volume::Full, mark("Video sound on")),
@@ -77,7 +77,7 @@ mod tests {
     use crate::save::settings::Theme;
 
     #[test]
-    fn settings_are_kept_for_the_next_visit() {
+    fn settings_are_restored_on_the_next_visit() {
         let mut storage = FakeStorage::default();
         let settings = Settings {
             theme: Theme::Dark,
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn settings_that_cannot_be_kept_hold_for_this_visit() {
+    fn settings_that_cannot_be_stored_hold_for_this_visit() {
         let mut storage = FakeStorage {
             is_full: true,
             ..FakeStorage::default()
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn damaged_settings_are_the_original_ones() {
+    fn damaged_settings_are_replaced_by_the_original_ones() {
         let mut storage = FakeStorage::default();
         let place = (Place::Device, SETTINGS.to_owned());
         storage.texts.insert(place, "{".to_owned());

@@ -1,8 +1,7 @@
-//! The game outlasts the page: when it is kept, in what words, and which game a visit goes on with.
+//! Saves the game, and restores it on the next visit.
 //!
-//! What goes on: after a reload the tab's own game, whatever it is; otherwise a link's board, if the address has one;
-//! otherwise the tab's own game, or in a fresh tab the one played last in any, if it has the size that the address may ask
-//! for.
+//! After a reload, the tab's own game is restored. Otherwise a board in the link comes first; then the tab's own game, or
+//! in a new tab the one played last in any tab, provided it has the size that the link asks for.
 
 use crate::i18n::Message;
 use crate::puzzle::Phase;
@@ -13,41 +12,41 @@ use super::{GAME, NotKept, Place, Storage};
 use crate::app::Moment;
 use crate::app::play::Play;
 
-/// How long after a slide the game is kept, in milliseconds: a hurry of slides is kept once.
-const SOON: Moment = 400.0;
-/// How old the time that is kept may become while the clock runs, in milliseconds.
-const STALE: Moment = 5000.0;
+/// The delay between a slide and saving, in milliseconds, so that quick slides are saved once.
+const SAVE_DELAY: Moment = 400.0;
+/// How old the saved time may become while the clock runs, in milliseconds.
+const MAX_AGE: Moment = 5000.0;
 
-/// What is kept of a game besides the game itself, and when.
+/// When the game is saved next, and what is saved besides the game itself.
 #[derive(Debug)]
 pub struct Saving {
-    /// The id of the background the player chose, or was given by a link.
+    /// The id of the background that the player chose or a link asked for.
     background: Option<String>,
-    /// Whether the game came with the page and nobody has played it: for its sake no other is forgotten.
+    /// Whether the page began this game and nobody has played it. Such a game does not replace the one on the device.
     is_untouched: bool,
     /// The query of the page's address.
     query: String,
-    /// When the game is to be kept, if anything is new.
+    /// When to save the game, if it has changed.
     due_at: Option<Moment>,
-    /// When it was kept last.
+    /// When the game was last saved.
     saved_at: Moment,
-    /// Whether the player knows that nothing can be kept.
-    is_told: bool,
+    /// Whether the player was told that nothing can be stored.
+    has_reported: bool,
 }
 
-/// What is found of earlier visits.
+/// What is restored from earlier visits.
 #[derive(Debug, PartialEq)]
-pub struct Found {
-    /// The game to go on with, if there is one.
+pub struct Restored {
+    /// The game to continue, if there is one.
     pub game: Option<RememberedGame>,
-    /// The texts that could not be read.
+    /// The stored texts that could not be read.
     pub damaged: Vec<String>,
-    /// What to tell of them.
+    /// The message about them.
     pub message: Option<Message>,
 }
 
 impl Saving {
-    /// Nothing to keep yet of a page at an address with this query, which may ask for a background.
+    /// Saving for a page with this query in its address, which may ask for a background.
     pub const fn new(query: String, background: Option<String>) -> Self {
         Self {
             background,
@@ -55,47 +54,47 @@ impl Saving {
             query,
             due_at: None,
             saved_at: Moment::NEG_INFINITY,
-            is_told: false,
+            has_reported: false,
         }
     }
 
-    /// The id of the background the player chose, or was given by a link.
+    /// The id of the background that the player chose or a link asked for.
     pub fn background(&self) -> Option<&str> {
         self.background.as_deref()
     }
 
-    /// The player chose a background, by its id.
+    /// Notes the background that the player chose, by its id.
     pub fn choose_background(&mut self, id: &str, now: Moment) {
         self.background = Some(id.to_owned());
         self.save_soon(now);
     }
 
-    /// The background is gone for good.
+    /// Forgets a background that no longer exists.
     pub fn forget_background(&mut self) {
         self.background = None;
     }
 
-    /// Another game begins, or something was done to this one. `came_with_page` tells that nobody asked for it.
-    pub fn touch(&mut self, came_with_page: bool) {
-        self.is_untouched = came_with_page;
+    /// Notes whether the page began this game and nobody has played it.
+    pub fn set_untouched(&mut self, is_untouched: bool) {
+        self.is_untouched = is_untouched;
     }
 
-    /// Has the game kept soon.
+    /// Schedules saving.
     pub fn save_soon(&mut self, now: Moment) {
-        self.due_at.get_or_insert(now + SOON);
+        self.due_at.get_or_insert(now + SAVE_DELAY);
     }
 
-    /// When the game is to be kept, if at all.
+    /// When to save the game, if it has changed.
     pub const fn deadline(&self) -> Option<Moment> {
         self.due_at
     }
 
-    /// Tells whether the game is to be kept by now. The clock tells that it `ticks`: its time may be old by now.
+    /// Whether to save the game now. `ticks` tells that the clock shown was just updated.
     pub fn is_due(&self, ticks: bool, now: Moment) -> bool {
-        self.due_at.is_some_and(|due| due <= now) || ticks && now - self.saved_at > STALE
+        self.due_at.is_some_and(|due| due <= now) || ticks && now - self.saved_at > MAX_AGE
     }
 
-    /// Keeps the game, for a fresh tab as well, unless nobody asked for it. What to tell comes back.
+    /// Saves the game for this tab and, unless it is untouched, for new tabs. Returns a message if that fails.
     pub fn save(&mut self, play: &Play, storage: &mut dyn Storage, now: Moment) -> Option<Message> {
         self.due_at = None;
         self.saved_at = now;
@@ -111,13 +110,13 @@ impl Saving {
         if !self.is_untouched {
             kept = kept.and(storage.save(Place::Device, GAME, &text));
         }
-        self.kept(kept)
+        self.report(kept)
     }
 
-    /// What to tell of something that was to be kept: that nothing can be, once.
-    pub fn kept(&mut self, result: Result<(), NotKept>) -> Option<Message> {
-        let is_news = result.is_err() && !self.is_told;
-        self.is_told |= is_news;
+    /// The message that nothing can be stored, after the first failure.
+    pub fn report(&mut self, result: Result<(), NotKept>) -> Option<Message> {
+        let is_news = result.is_err() && !self.has_reported;
+        self.has_reported |= is_news;
         is_news.then(|| {
             Message::new(
                 "This browser keeps nothing for the game: what you play and solve is forgotten when you leave the \
@@ -126,10 +125,10 @@ impl Saving {
         })
     }
 
-    /// Looks for a game to go on with, unless the link asks for another one. Its background comes back with it.
-    /// `was_reloaded` tells whether the page was here before, rather than come to by its address or a link.
-    pub fn go_on(&mut self, storage: &dyn Storage, was_reloaded: bool, link: &Link) -> Found {
-        let mut found = Found {
+    /// Restores a game with its background, unless the link asks for another one. `was_reloaded` tells whether the page was
+    /// reloaded, rather than opened by its address or a link.
+    pub fn restore(&mut self, storage: &dyn Storage, was_reloaded: bool, link: &Link) -> Restored {
+        let mut found = Restored {
             game: None,
             damaged: Vec::new(),
             message: None,
@@ -146,7 +145,7 @@ impl Saving {
             if returns || self.background.is_none() {
                 self.background.clone_from(&game.background);
             }
-            let fits = returns || asks_for_no_other(link, &game, is_own);
+            let fits = returns || allows(link, &game, is_own);
             found.game = fits.then_some(game);
             return found;
         }
@@ -159,9 +158,8 @@ impl Saving {
     }
 }
 
-/// Whether a link leaves room for the game of an earlier visit. A solved one is of interest only to the tab it was solved
-/// in.
-fn asks_for_no_other(link: &Link, found: &RememberedGame, is_own: bool) -> bool {
+/// Whether a link allows the game of an earlier visit. A solved game is continued only in the tab it was solved in.
+fn allows(link: &Link, found: &RememberedGame, is_own: bool) -> bool {
     let game = &found.game;
     link.start.is_none()
         && link.faults.is_empty()
@@ -207,12 +205,12 @@ mod tests {
         })
     }
 
-    fn goes_on(storage: &FakeStorage) -> Found {
-        saving().go_on(storage, false, &Link::default())
+    fn goes_on(storage: &FakeStorage) -> Restored {
+        saving().restore(storage, false, &Link::default())
     }
 
     #[test]
-    fn a_hurry_of_slides_is_kept_once() {
+    fn quick_slides_are_saved_once() {
         let mut saving = saving();
         saving.save_soon(1000.0);
         saving.save_soon(1300.0);
@@ -225,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn a_time_that_runs_on_is_kept_every_five_seconds() {
+    fn a_running_clock_is_saved_every_five_seconds() {
         let mut saving = saving();
         assert!(saving.is_due(true, 0.0), "it was never kept");
         saving.save(&play(TWO_AWAY), &mut FakeStorage::default(), 1000.0);
@@ -234,13 +232,13 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_nobody_asked_for_is_kept_for_its_tab_alone() {
+    fn an_untouched_game_is_saved_for_its_tab_only() {
         let (mut saving, mut storage) = (saving(), FakeStorage::default());
-        saving.touch(true);
+        saving.set_untouched(true);
         saving.save(&play(TWO_AWAY), &mut storage, 0.0);
         assert!(storage.load(Place::Tab, GAME).is_some());
         assert_eq!(storage.load(Place::Device, GAME), None);
-        saving.touch(false);
+        saving.set_untouched(false);
         saving.save(&play(TWO_AWAY), &mut storage, 0.0);
         assert_eq!(
             storage.load(Place::Device, GAME),
@@ -249,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_goes_on_with_its_moves_time_and_background() {
+    fn a_game_is_restored_with_its_moves_time_and_background() {
         let mut before = play(TWO_AWAY);
         before.step(Direction::Left, 1000.0).expect("a tile slides");
         let mut storage = FakeStorage::default();
@@ -259,7 +257,7 @@ mod tests {
         saving.save(&before, &mut storage, 3500.0);
 
         let mut saving = Saving::new(String::new(), None);
-        let found = saving.go_on(&storage, false, &Link::default());
+        let found = saving.restore(&storage, false, &Link::default());
         let game = found.game.expect("it goes on");
         assert_eq!(game.game, *before.game());
         assert_eq!(game.milliseconds, 2500);
@@ -270,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn the_own_game_comes_before_the_one_played_last() {
+    fn the_tabs_own_game_comes_before_the_one_played_last() {
         let last = play("1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15");
         let found = goes_on(&storage(Some(&play(TWO_AWAY)), Some(&last)));
         let game = found.game.expect("it goes on");
@@ -278,11 +276,11 @@ mod tests {
     }
 
     #[test]
-    fn a_link_asks_for_another_game_unless_the_page_was_reloaded() {
+    fn a_links_board_comes_first_unless_the_page_was_reloaded() {
         let asks = |query: &[(&str, &str)], was_reloaded, address: &str| {
             let storage = storage(Some(&play(TWO_AWAY)), None);
             let mut saving = Saving::new(address.to_owned(), None);
-            let found = saving.go_on(&storage, was_reloaded, &link(query));
+            let found = saving.restore(&storage, was_reloaded, &link(query));
             found.game.is_some()
         };
         let other = [("size", "4x4")];
@@ -299,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn a_solved_game_goes_on_in_its_own_tab_only() {
+    fn a_solved_game_is_restored_in_its_own_tab_only() {
         let mut solved = play("1 2 3/4 5 6/7 0 8");
         solved.step(Direction::Left, 0.0).expect("a tile slides");
         assert!(goes_on(&storage(Some(&solved), None)).game.is_some());
@@ -314,7 +312,7 @@ mod tests {
             before.choose_background("lily-pond", 0.0);
             before.save(&play(TWO_AWAY), &mut storage, 0.0);
             let mut saving = linked();
-            saving.go_on(&storage, was_reloaded, &Link::default());
+            saving.restore(&storage, was_reloaded, &Link::default());
             saving.background().map(str::to_owned)
         };
         assert_eq!(background(false).as_deref(), Some("brook"));
@@ -322,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_told_of_if_there_is_nothing_else() {
+    fn a_damaged_game_is_reported_if_there_is_no_other() {
         let mut storage = storage(None, Some(&play(TWO_AWAY)));
         storage.save(Place::Tab, GAME, "{").expect("there is room");
         let found = goes_on(&storage);
@@ -341,15 +339,15 @@ mod tests {
     }
 
     #[test]
-    fn that_nothing_can_be_kept_is_told_once() {
+    fn failing_storage_is_reported_once() {
         let mut storage = FakeStorage {
             is_full: true,
             ..FakeStorage::default()
         };
         let mut saving = saving();
-        assert_eq!(saving.kept(Ok(())), None);
+        assert_eq!(saving.report(Ok(())), None);
         assert!(saving.save(&play(TWO_AWAY), &mut storage, 0.0).is_some());
         assert_eq!(saving.save(&play(TWO_AWAY), &mut storage, 9.0), None);
-        assert_eq!(saving.kept(Err(NotKept)), None);
+        assert_eq!(saving.report(Err(NotKept)), None);
     }
 }
