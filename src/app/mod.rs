@@ -111,7 +111,7 @@ impl App {
             Event::Peek(begins) => self.look_at(if begins { Sight::Whole } else { Sight::Tiles }),
             Event::FirstInteraction => {
                 self.solving.wake();
-                self.picture.attend();
+                self.picture.allow_posters();
             }
             Event::Size(size) => self.new_game(size, now),
             Event::Scramble(scramble) => {
@@ -237,7 +237,7 @@ impl App {
     fn set_visible(&mut self, is_visible: bool, now: Now) {
         self.play.set_visible(is_visible, now.moment);
         if is_visible {
-            self.updates.look(now.moment);
+            self.updates.check(now.moment);
         } else {
             self.save_game(now);
             self.solving.pause();
@@ -313,7 +313,7 @@ impl App {
             match effect {
                 PictureEffect::Remember(id) => self.saving.choose_background(&id, now.moment),
                 PictureEffect::Forget => self.saving.forget_background(),
-                PictureEffect::Changed => self.likeness.start_anew(now.moment),
+                PictureEffect::Changed => self.likeness.restart(now.moment),
                 PictureEffect::ClipCame => self.kept_clips.clip_is_shown(now.moment),
                 PictureEffect::Announce(message) => self.announce(message),
                 PictureEffect::Notice(message) => self.notices.show(message),

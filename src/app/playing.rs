@@ -35,7 +35,7 @@ impl App {
             None => Banner::None,
         };
         if size != before {
-            self.likeness.start_anew(now.moment);
+            self.likeness.restart(now.moment);
         }
         self.effects.push(Effect::Compose(seed));
         self.saving.set_untouched(false);

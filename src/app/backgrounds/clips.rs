@@ -1,50 +1,50 @@
-//! The list of background clips, `videos/videos.json`.
+//! The list of clips, `videos/videos.json`.
 
 use crate::i18n::{Localized, Message};
 use crate::json::{self, Object, Value};
 
-/// A clip that can be the background.
+/// A clip.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clip {
-    /// Its name in links and choices.
+    /// Its id in links and choices.
     pub id: String,
-    /// Its name for people, in English, by which translations are found.
+    /// Its title in English: the key of its translations.
     pub title: String,
-    /// A small still picture, relative to the list.
+    /// A small still picture: its address, relative to the list.
     pub poster: String,
-    /// Whose work it is.
+    /// The author.
     pub credit: String,
-    /// On what terms it may be shown.
+    /// The licence.
     pub licence: String,
-    /// The same footage in several formats, the preferred first.
+    /// The same clip in several formats, in order of preference.
     pub sources: Vec<ClipSource>,
 }
 
 /// One format of a clip.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClipSource {
-    /// The file, relative to the list.
+    /// The file's address, relative to the list.
     pub src: String,
-    /// The media type with its codecs.
+    /// The media type with codecs.
     pub media_type: String,
-    /// How large the file is.
+    /// The file's size.
     pub bytes: u64,
 }
 
-/// Why there is no list of clips.
+/// The reason why there is no list of clips.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ListError {
-    /// It could not be fetched.
+    /// The list could not be fetched.
     Unreachable,
-    /// The server has none, by this HTTP status.
+    /// The server answered with this HTTP status.
     Missing(u16),
-    /// It cannot be read, for this reason.
+    /// The list cannot be read, for this reason.
     Malformed(String),
-    /// It names no clip.
+    /// The list is empty.
     Empty,
 }
 
-/// Reads the list. The first clip is shown at load.
+/// Reads the list. The first clip is the one shown first.
 ///
 /// # Errors
 /// [`ListError::Malformed`], [`ListError::Empty`].
@@ -106,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_list_of_the_page_can_be_read() {
+    fn the_published_list_can_be_read() {
         let text = include_str!("../../../www/videos/videos.json");
         let clips = read_clips(text).expect("it is right");
         assert!(clips.iter().all(|clip| !clip.sources.is_empty()));

@@ -1,6 +1,6 @@
-//! The picture behind the tiles: what is chosen, what is opened for it, and what becomes of what fails.
+//! Events of the picture behind the tiles: choosing, opening and loading it, and failures.
 //!
-//! [`Backgrounds`] knows what there is; here is what happens to it. Films, cameras and files themselves are the shell's.
+//! [`Backgrounds`] knows which background comes next. The videos, cameras and files themselves belong to the shell.
 
 use std::mem;
 use std::rc::Rc;
@@ -9,120 +9,120 @@ use crate::i18n::{Localized, Message};
 
 use super::{Background, Backgrounds, Clip, FirstBackground, ListError, MediaError, UserMedia};
 
-/// Something that happened to the picture.
+/// An event of the picture.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PictureEvent {
-    /// The list of clips came, or did not; and the name of the player's own file, if one was kept.
+    /// The list of clips has come or failed; with the name of the player's own file, if one is kept.
     Listed(Result<Vec<Clip>, ListError>, Option<String>),
     /// The background with this id was chosen.
     Chosen(String),
-    /// The player picked, dropped or pasted a file.
+    /// The player chose, dropped or pasted a file.
     FileBrought,
-    /// What was asked for came, or did not.
+    /// The player's media were opened, or could not be.
     Opened {
-        /// The choice that it answers.
+        /// The choice that asked for them.
         ticket: u32,
-        /// What was asked for.
+        /// The source.
         media: UserMedia,
-        /// The name of the file, if it is a new one.
+        /// The name of the file, if it is new.
         new_file: Option<String>,
-        /// Whether there may be something to hear in it, or why there is nothing to show.
+        /// Whether they may have sound, or the reason why they cannot be shown.
         outcome: Result<bool, MediaError>,
     },
-    /// The camera or the shared screen ended by itself.
+    /// The camera or shared screen was ended by the browser.
     MediaEnded,
-    /// The player's own file of this name could not be kept.
+    /// The player's own file of this name could not be stored.
     FileNotKept(String),
-    /// The player's own file is to go.
+    /// The player removes their own file.
     RemoveFile,
-    /// The clip that is shown came.
+    /// The clip shown has loaded.
     ClipCame,
-    /// The clip or film that is shown cannot be played in any of its formats.
+    /// The clip or video shown cannot be played in any of its formats.
     ClipFailed,
-    /// The browser does not let it play by itself.
+    /// The browser does not allow the video to play by itself.
     PlayRefused,
-    /// The painter of living pictures cannot be started, or has failed.
+    /// The painter of living pictures could not be started, or failed.
     PainterLost,
 }
 
-/// What is to be done about the picture in the browser.
+/// What the shell is to do about the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MediaEffect {
-    /// Show this, by the choice with this ticket. The last picture stays until the new one has come.
+    /// Show this background, with this ticket. The last one stays until it has loaded.
     Show(Background, u32),
-    /// Ask for a camera, a screen, or the player's own file, by the choice with this ticket.
+    /// Open the player's media from this source, with this ticket.
     Open(UserMedia, u32),
-    /// Open the file that was brought, likewise.
+    /// Open the file that the player just chose, with this ticket.
     OpenBrought(u32),
-    /// Show what was opened, by the choice with this ticket.
+    /// Show the media just opened, with this ticket.
     ShowOpened(UserMedia, u32),
-    /// Keep the file that was opened, for later visits.
+    /// Store the file just opened, for later visits.
     KeepFile,
-    /// Forget the player's own file. The focus goes where another one can be picked: the button that was pressed is gone.
+    /// Delete the player's own file, and move the focus to the control that chooses another: the button pressed is gone.
     ForgetFile,
-    /// Have the posters of living pictures painted.
+    /// Paint the posters of living pictures.
     PaintPosters,
 }
 
-/// What is to be done about the picture.
+/// What [`App`](crate::app::App) is to do about the picture.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PictureEffect {
-    /// This, in the browser.
+    /// Something for the shell.
     Media(MediaEffect),
-    /// The player chose the background with this id, for later visits.
+    /// Remember the background with this id, which the player chose, for later visits.
     Remember(String),
-    /// The background that was remembered is gone for good.
+    /// Forget the remembered background, which no longer exists.
     Forget,
-    /// Another background is shown.
+    /// Note that another background is shown.
     Changed,
-    /// The clip that is shown came.
+    /// Note that the clip shown has loaded.
     ClipCame,
-    /// Say this to those who listen.
+    /// Announce this to screen readers.
     Announce(Message),
-    /// Show this until it is dismissed.
+    /// Show this message until it is dismissed.
     Notice(Message),
-    /// Show this as well.
+    /// Append this to the message shown.
     MoreNotice(Message),
 }
 
-/// What is shown of the backgrounds.
+/// The view of the backgrounds.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PictureView {
-    /// The clips, once they are listed.
+    /// The clips, once there is a list.
     pub clips: Option<Rc<[Clip]>>,
     /// The name of the player's own file, if there is one.
     pub own: Option<String>,
-    /// The id of what is shown.
+    /// The id of the background shown.
     pub chosen: String,
-    /// Counts the choices: the one that is shown is seen anew after each.
+    /// The number of choices so far; after each, the one shown is scrolled into view.
     pub ticket: u32,
-    /// Whose work is shown, unless that goes without saying.
+    /// The credit of a clip.
     pub credit: Option<Message>,
 }
 
-/// The picture.
+/// The state of the picture.
 #[derive(Debug)]
 pub struct Picture {
     backgrounds: Backgrounds,
-    /// Whether the list came, or is known not to come.
+    /// Whether the list of clips has come or failed.
     is_listed: bool,
     can_paint: bool,
-    /// Whether there may be something to hear: clips are silent, and so is what is live, lest it echo.
+    /// Whether there may be sound. Clips have none, and cameras and screens are muted to avoid an echo.
     can_be_heard: bool,
-    /// Whether a player is there to see posters.
-    is_attended: bool,
+    /// Whether posters may be painted, which waits for the player's first interaction.
+    may_paint_posters: bool,
     effects: Vec<PictureEffect>,
 }
 
 impl Default for Picture {
-    /// Nothing yet: the list is on its way.
+    /// No picture yet: the list of clips is being loaded.
     fn default() -> Self {
         Self {
             backgrounds: Backgrounds::default(),
             is_listed: false,
             can_paint: true,
             can_be_heard: false,
-            is_attended: false,
+            may_paint_posters: false,
             effects: Vec::new(),
         }
     }
@@ -133,22 +133,22 @@ impl Picture {
         self.effects.push(PictureEffect::Media(effect));
     }
 
-    /// What is to be done, in this order.
+    /// Takes what is to be done, in order.
     pub fn take_effects(&mut self) -> Vec<PictureEffect> {
         mem::take(&mut self.effects)
     }
 
-    /// The id of what is shown.
+    /// The id of the background shown.
     pub fn id(&self) -> &str {
         self.backgrounds.id()
     }
 
-    /// Whether there may be something to hear in it.
+    /// Whether the picture may have sound.
     pub const fn can_be_heard(&self) -> bool {
         self.can_be_heard
     }
 
-    /// What is shown of the backgrounds.
+    /// The view of the backgrounds.
     pub fn view(&self) -> PictureView {
         PictureView {
             clips: self.is_listed.then(|| self.backgrounds.clips()),
@@ -159,31 +159,31 @@ impl Picture {
         }
     }
 
-    /// The clips that are listed.
+    /// The clips on the list.
     pub fn clips(&self) -> Rc<[Clip]> {
         self.backgrounds.clips()
     }
 
-    /// The name of the background with an id, for people.
+    /// The title of the background with an id.
     pub fn title(&self, id: &str) -> Option<Message> {
         let found = self.backgrounds.find(id);
         found.map(|background| self.backgrounds.title(background))
     }
 
-    /// The first sign of a player.
-    pub fn attend(&mut self) {
-        self.is_attended = true;
+    /// Paints posters as soon as there is a list, after the player's first interaction.
+    pub fn allow_posters(&mut self) {
+        self.may_paint_posters = true;
         self.paint_posters();
     }
 
-    /// Has posters painted, once there is both somebody to see them and room for them.
+    /// Paints posters, once they are allowed and the list is there.
     fn paint_posters(&mut self) {
-        if self.is_attended && self.is_listed {
+        if self.may_paint_posters && self.is_listed {
             self.run(MediaEffect::PaintPosters);
         }
     }
 
-    /// Takes what happened, when the background with this id is remembered from an earlier visit or asked for by a link.
+    /// Handles an event. `remembered` is the id of the background remembered from an earlier visit, or asked for by a link.
     pub fn update(&mut self, event: PictureEvent, remembered: Option<&str>) {
         match event {
             PictureEvent::Listed(list, own) => self.listed(list, own, remembered),
@@ -198,7 +198,7 @@ impl Picture {
                 new_file,
                 outcome,
             } => {
-                // Something else may have been chosen meanwhile: what came goes again.
+                // Media of an earlier choice are dropped.
                 if ticket == self.backgrounds.ticket() {
                     self.opened(media, new_file, outcome);
                 }
@@ -281,13 +281,13 @@ impl Picture {
         }
     }
 
-    /// Shows what was shown before the player brought something along.
+    /// Shows what was shown before the player's own media.
     fn go_back(&mut self) {
         let before = self.backgrounds.before();
         self.choose(self.backgrounds.id_of(before).to_owned());
     }
 
-    /// Asks for what the player brings along. Meanwhile everything stays as it is.
+    /// Opens the player's own media. The present picture stays meanwhile.
     fn open(&mut self, media: UserMedia) {
         let ticket = self.backgrounds.new_ticket();
         self.run(MediaEffect::Open(media, ticket));
@@ -321,11 +321,11 @@ impl Picture {
             self.backgrounds.set_own(Some(name));
             self.run(MediaEffect::KeepFile);
         }
-        self.backgrounds.welcome(media);
+        self.backgrounds.show_media(media);
         self.can_be_heard = can_be_heard;
         let ticket = self.backgrounds.ticket();
         self.run(MediaEffect::ShowOpened(media, ticket));
-        // A camera or screen has to be asked for anew at every visit.
+        // Browsers ask for a camera or screen on every visit, so it is not remembered.
         if media == UserMedia::Own {
             let id = UserMedia::Own.id().to_owned();
             self.effects.push(PictureEffect::Remember(id));
@@ -349,7 +349,7 @@ impl Picture {
         self.run(MediaEffect::ForgetFile);
     }
 
-    /// Shows something else than what failed.
+    /// Replaces the background that failed.
     fn replace_failed(&mut self) {
         let (next, message) = self.backgrounds.replace_failed(self.can_paint);
         self.effects.push(PictureEffect::Notice(message));

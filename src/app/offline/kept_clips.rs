@@ -1,5 +1,5 @@
-//! Clips kept on the device, to be played without a network: each that was shown for a while, or all of them, if the
-//! player so chooses.
+//! Clips kept on the device, to be played without a network: those shown for a while, or all of them if the player
+//! chooses so.
 
 use std::mem;
 
@@ -7,110 +7,110 @@ use crate::i18n::{Argument, Message, mark};
 
 use crate::app::Moment;
 
-/// How long a clip must be shown to be worth keeping, in milliseconds. By then it has been loaded, so that keeping it
-/// takes little.
-const WHILE: Moment = 4000.0;
+/// How long a clip is shown before it is kept, in milliseconds. By then it has been loaded, so that keeping it costs
+/// little.
+const KEEP_AFTER: Moment = 4000.0;
 
 /// A clip in the format that this browser plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayableClip {
-    /// Where it comes from.
+    /// The file's address.
     pub address: String,
-    /// How large it is.
+    /// The file's size.
     pub bytes: u64,
 }
 
-/// News of the clips that are kept.
+/// An event of the kept clips.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum KeptClipsEvent {
-    /// They have been counted.
+    /// The kept clips have been counted.
     Counted {
-        /// Every clip that this browser plays.
+        /// All clips that this browser can play.
         playable: Vec<PlayableClip>,
-        /// The addresses of the clips that are kept.
+        /// The addresses of the kept clips.
         kept: Vec<String>,
     },
-    /// All clips were to be kept, and not all are.
+    /// Keeping all clips failed for some.
     Incomplete,
 }
 
-/// What is to be done about them.
+/// What the shell is to do about the kept clips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeptClipsEffect {
-    /// Count them.
+    /// Count the kept clips.
     Count,
-    /// Keep the clip that is shown. Where there is no room for it, it comes from the network next time.
+    /// Keep the clip shown, if there is room for it.
     KeepShown,
-    /// Keep every clip, one after the other, and count after each.
+    /// Keep all clips, one after the other, counting after each.
     KeepAll,
-    /// Stop that, and keep none any longer.
+    /// Stop keeping clips, and delete those kept.
     DropAll,
 }
 
-/// What the dialog of the settings shows of them.
+/// The view of the kept clips, in the settings dialog.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KeptClipsView {
     /// Whether there are clips to keep.
     pub has_any: bool,
-    /// How many are kept.
+    /// How many clips are kept.
     pub text: Message,
-    /// What the button says that keeps all.
+    /// The text of the button that keeps all clips.
     pub keep_all: Message,
-    /// Whether it can be pressed.
+    /// Whether that button is enabled.
     pub can_keep: bool,
-    /// Whether the clips can be dropped.
+    /// Whether the button that deletes the kept clips is enabled.
     pub can_drop: bool,
-    /// How many bytes are kept, and how many there are in all.
+    /// The bytes kept, and the bytes of all clips.
     pub progress: (u64, u64),
     /// Whether all clips are being kept.
     pub is_keeping: bool,
-    /// What went wrong, in English, by which translations are found.
+    /// The error message in English: the key of its translations.
     pub fault: Option<&'static str>,
 }
 
-/// What is kept, and what is to be.
+/// The state of the kept clips.
 #[derive(Debug, Default)]
 pub struct KeptClips {
-    /// When the clip that is shown is worth keeping.
+    /// When to keep the clip shown.
     due_at: Option<Moment>,
     /// Whether all clips are being kept.
     is_keeping: bool,
-    /// Whether that failed.
+    /// Whether keeping all clips failed.
     has_failed: bool,
-    /// The clips that can be kept and the addresses of those that are, once they have been counted.
+    /// The clips that can be kept and the addresses of those that are, once counted.
     counted: Option<(Vec<PlayableClip>, Vec<String>)>,
     effects: Vec<KeptClipsEffect>,
 }
 
 impl KeptClips {
-    /// What is to be done, in this order.
+    /// Takes what is to be done, in order.
     pub fn take_effects(&mut self) -> Vec<KeptClipsEffect> {
         mem::take(&mut self.effects)
     }
 
-    /// A clip has begun to be shown; if it stays for a while, it is kept.
+    /// Notes that a clip is shown, which is kept after a while.
     pub fn clip_is_shown(&mut self, now: Moment) {
-        self.due_at = Some(now + WHILE);
+        self.due_at = Some(now + KEEP_AFTER);
     }
 
-    /// When to be told the time, if at all.
+    /// When to call [`time_passes`](Self::time_passes) next, if at all.
     pub const fn deadline(&self) -> Option<Moment> {
         self.due_at
     }
 
-    /// Does what is due by now, where the game opens without a network or does not.
+    /// Keeps the clip shown, if that is due. `is_offline` tells whether the game would open without a network.
     pub fn time_passes(&mut self, is_offline: bool, now: Moment) {
         if self.due_at.take_if(|due| *due <= now).is_some() && is_offline {
             self.effects.push(KeptClipsEffect::KeepShown);
         }
     }
 
-    /// Finds out which clips are kept.
+    /// Counts the kept clips.
     pub fn count(&mut self) {
         self.effects.push(KeptClipsEffect::Count);
     }
 
-    /// Keeps every clip.
+    /// Keeps all clips.
     pub fn keep_all(&mut self) {
         self.has_failed = false;
         if !mem::replace(&mut self.is_keeping, true) {
@@ -118,7 +118,7 @@ impl KeptClips {
         }
     }
 
-    /// Keeps no clip any longer, and the one that is shown not before it is shown again.
+    /// Deletes the kept clips. The one shown is not kept before it is shown again.
     pub fn drop_all(&mut self) {
         self.has_failed = false;
         self.is_keeping = false;
@@ -126,7 +126,7 @@ impl KeptClips {
         self.effects.push(KeptClipsEffect::DropAll);
     }
 
-    /// Takes news.
+    /// Handles an event.
     pub fn update(&mut self, event: KeptClipsEvent) {
         match event {
             KeptClipsEvent::Counted { playable, kept } => {
@@ -141,7 +141,7 @@ impl KeptClips {
         }
     }
 
-    /// What is shown of them, once they have been counted.
+    /// The view, once the clips have been counted.
     pub fn view(&self) -> Option<KeptClipsView> {
         let (playable, kept) = self.counted.as_ref()?;
         let sum = |(number, bytes), clip: &PlayableClip| (number + 1, bytes + clip.bytes);
@@ -203,23 +203,23 @@ mod tests {
     }
 
     #[test]
-    fn a_clip_that_is_shown_for_a_while_is_kept_where_the_game_opens_offline() {
+    fn a_clip_shown_for_a_while_is_kept_where_the_game_opens_offline() {
         let mut clips = KeptClips::default();
         clips.clip_is_shown(1000.0);
         clips.clip_is_shown(2000.0);
-        assert_eq!(clips.deadline(), Some(2000.0 + WHILE));
+        assert_eq!(clips.deadline(), Some(2000.0 + KEEP_AFTER));
         clips.time_passes(true, 2000.0);
         assert_eq!(clips.take_effects(), []);
-        clips.time_passes(true, 2000.0 + WHILE);
+        clips.time_passes(true, 2000.0 + KEEP_AFTER);
         assert_eq!(clips.take_effects(), [KeptClipsEffect::KeepShown]);
         assert_eq!(clips.deadline(), None);
         clips.clip_is_shown(0.0);
-        clips.time_passes(false, WHILE);
+        clips.time_passes(false, KEEP_AFTER);
         assert_eq!(clips.take_effects(), []);
     }
 
     #[test]
-    fn it_says_how_many_are_kept_and_what_the_rest_takes() {
+    fn the_view_says_how_many_clips_are_kept_and_what_the_rest_takes() {
         let mut clips = KeptClips::default();
         assert_eq!(clips.view(), None);
         for (kept, text, button) in [
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn all_are_kept_one_after_the_other() {
+    fn keeping_all_clips_shows_progress_until_all_are_kept() {
         let mut clips = KeptClips::default();
         clips.update(counted(&[]));
         clips.keep_all();
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn where_there_is_no_room_that_is_said_until_it_is_tried_again() {
+    fn clips_that_could_not_be_kept_are_reported_until_the_next_attempt() {
         let mut clips = KeptClips::default();
         clips.update(counted(&["a"]));
         clips.keep_all();
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_dropped_is_not_kept_again_at_once() {
+    fn a_deleted_clip_is_not_kept_again_at_once() {
         let mut clips = KeptClips::default();
         clips.clip_is_shown(0.0);
         clips.keep_all();

@@ -1,7 +1,7 @@
 //! The service worker, which keeps the game on the device, and the new versions it finds.
 //!
-//! A new version waits until the player takes it or every tab is closed: what the page has begun with serves it to its
-//! end. Where a browser has no service workers, or denies storage, the game is played from the network.
+//! A new version waits until the player takes it or all tabs are closed; until then, the page is served by the version it
+//! was opened with. Where a browser has no service workers or denies storage, the game is played from the network.
 
 use std::mem;
 
@@ -9,112 +9,111 @@ use crate::i18n::Message;
 
 use crate::app::Moment;
 
-/// How long after its start the page turns to the service worker, in milliseconds: the picture that the player sees
-/// comes first.
-const LATER: Moment = 5000.0;
+/// How long after its start the page registers the service worker, in milliseconds, so that the picture loads first.
+const REGISTER_AFTER: Moment = 5000.0;
 /// How long the new version may take to serve the page, in milliseconds. Chromium sometimes waits for the old one to be
-/// idle as long as the page is there that it serves, so the page goes: the next one begins with the old version, and
-/// changes over soon after.
-const LONG: Moment = 4000.0;
-/// How often the page looks for new versions, in milliseconds.
-const INTERVAL: Moment = 60.0 * 60.0 * 1000.0;
+/// idle for as long as it serves a page. Then the page is reloaded: it begins with the old version, and changes over
+/// soon after.
+const ACTIVATION_TIMEOUT: Moment = 4000.0;
+/// The least time between two checks for a new version, in milliseconds.
+const CHECK_INTERVAL: Moment = 60.0 * 60.0 * 1000.0;
 
-/// What the page finds of the service worker when it begins.
+/// The service worker's state when the page is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Service {
-    /// This browser has none.
+    /// The browser has no service workers.
     Unknown,
-    /// None serves the page yet.
+    /// No service worker serves the page yet.
     None,
-    /// One serves the page.
+    /// A service worker serves the page.
     Serves,
 }
 
-/// News of the service worker.
+/// An event of the service worker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UpdateEvent {
-    /// It is registered, and a new version waits or does not.
+    /// The service worker is registered.
     Registered {
-        /// Whether one waits.
+        /// Whether a new version waits.
         is_waiting: bool,
     },
-    /// A new version was found, or has come.
+    /// A new version was found, or is installed.
     Progress {
-        /// Whether it waits to serve the page.
+        /// Whether it is installed and waits to serve the page.
         is_waiting: bool,
     },
-    /// The new version was asked to serve the page, if there is one.
+    /// The waiting version was asked to serve the page; whether there was one.
     Activated(bool),
-    /// Another version serves this page from now on, or the first one.
+    /// The first version, or another one, serves the page from now on.
     Changed,
 }
 
-/// What is to be done about the service worker.
+/// What [`App`](crate::app::App) is to do about the service worker.
 #[derive(Clone, Debug, PartialEq)]
 pub enum UpdateEffect {
-    /// Do this in the browser.
+    /// Something for the shell.
     Service(ServiceEffect),
-    /// Remember for the next page in this tab that the new version is wanted.
+    /// Remember, for the reloaded page in this tab, that the player wants the new version.
     Remember,
-    /// The service worker serves the page for the first time: have it keep what came before it.
+    /// Have the service worker, which serves the page for the first time, keep what was loaded before.
     Served,
-    /// Say this to those who listen.
+    /// Announce this to screen readers.
     Announce(Message),
 }
 
-/// What is to be done about the service worker in the browser.
+/// What the shell is to do about the service worker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ServiceEffect {
-    /// Register it. If the new version was wanted and the page's own is no longer kept, the new one took over while the
-    /// page was still being loaded: tell that it [changed](UpdateEvent::Changed).
+    /// Register it. If the player wanted the new version and the page's own is no longer stored, the new one took over
+    /// while the page was loading: send [`UpdateEvent::Changed`].
     Register {
-        /// Whether the page was loaded anew to take the new version.
+        /// Whether the page was reloaded to take the new version.
         was_wanted: bool,
     },
-    /// Have the version that waits serve the page, and [tell](UpdateEvent::Activated) whether one does.
+    /// Ask the waiting version to serve the page, and send [`UpdateEvent::Activated`].
     Activate,
-    /// Look for a new version.
+    /// Check for a new version.
     Look,
-    /// Load the page anew.
+    /// Reload the page.
     Reload,
 }
 
-/// The service worker as this page knows it.
+/// The state of the service worker and of updates.
 #[derive(Debug)]
 pub struct Updates {
     is_registered: bool,
-    /// Whether one serves the page.
+    /// Whether a service worker serves the page.
     serves: bool,
-    /// Whether the player wants the new version, or wanted it just before the page was loaded anew: then it is taken as
-    /// soon as it comes, unless the player has said otherwise since.
+    /// Whether the player wants the new version, or wanted it just before the page was reloaded. It is then taken as soon as
+    /// it comes, unless the player declines it meanwhile.
     is_wanted: bool,
     /// Whether the new version is offered.
     is_offered: bool,
-    /// When the page turns to the service worker.
-    begins_at: Option<Moment>,
-    /// When the page is loaded anew though the new version does not serve it yet.
-    patience_ends: Option<Moment>,
-    /// When a new version was looked for last.
-    looked_at: Moment,
+    /// When to register the service worker.
+    register_at: Option<Moment>,
+    /// When to reload the page although the new version does not serve it yet.
+    reload_at: Option<Moment>,
+    /// The last check for a new version.
+    checked_at: Moment,
     effects: Vec<UpdateEffect>,
 }
 
 impl Updates {
-    /// Turns to the service worker soon. `is_wanted` tells whether the page was loaded anew to take a new version.
+    /// Schedules the registration. `is_wanted` tells whether the page was reloaded to take a new version.
     pub fn new(service: Service, is_wanted: bool, now: Moment) -> Self {
         Self {
             is_registered: false,
             serves: service == Service::Serves,
             is_wanted,
             is_offered: false,
-            begins_at: (service != Service::Unknown).then_some(now + LATER),
-            patience_ends: None,
-            looked_at: now,
+            register_at: (service != Service::Unknown).then_some(now + REGISTER_AFTER),
+            reload_at: None,
+            checked_at: now,
             effects: Vec::new(),
         }
     }
 
-    /// What is to be done, in this order.
+    /// Takes what is to be done, in order.
     pub fn take_effects(&mut self) -> Vec<UpdateEffect> {
         mem::take(&mut self.effects)
     }
@@ -133,38 +132,38 @@ impl Updates {
         self.is_offered
     }
 
-    /// When to be told the time, if at all.
+    /// When to call [`time_passes`](Self::time_passes) next, if at all.
     pub fn deadline(&self) -> Option<Moment> {
-        let deadlines = [self.begins_at, self.patience_ends];
+        let deadlines = [self.register_at, self.reload_at];
         deadlines.into_iter().flatten().min_by(f64::total_cmp)
     }
 
-    /// Does what is due by now.
+    /// Registers the service worker, or reloads the page, if that is due.
     pub fn time_passes(&mut self, now: Moment) {
-        if self.begins_at.take_if(|due| *due <= now).is_some() {
+        if self.register_at.take_if(|due| *due <= now).is_some() {
             let was_wanted = self.is_wanted;
             self.run(ServiceEffect::Register { was_wanted });
         }
-        if self.patience_ends.take_if(|due| *due <= now).is_some() {
+        if self.reload_at.take_if(|due| *due <= now).is_some() {
             self.effects.push(UpdateEffect::Remember);
             self.run(ServiceEffect::Reload);
         }
     }
 
-    /// Takes news.
+    /// Handles an event.
     pub fn update(&mut self, event: UpdateEvent, now: Moment) {
         match event {
             UpdateEvent::Registered { is_waiting } => {
                 self.is_registered = true;
-                // One that was wanted and still has not come is offered once more.
+                // A version that was wanted and is still waiting is offered again.
                 self.offer_waiting(is_waiting);
             }
             UpdateEvent::Progress { is_waiting } => self.offer_waiting(is_waiting),
             UpdateEvent::Activated(true) => {
                 self.is_wanted = true;
-                self.patience_ends = Some(now + LONG);
+                self.reload_at = Some(now + ACTIVATION_TIMEOUT);
             }
-            // Another tab has taken it already.
+            // Another tab has taken the new version already.
             UpdateEvent::Activated(false) => self.run(ServiceEffect::Reload),
             UpdateEvent::Changed => {
                 let is_other = mem::replace(&mut self.serves, true);
@@ -191,21 +190,21 @@ impl Updates {
         self.effects.push(UpdateEffect::Announce(text));
     }
 
-    /// The page is seen again: looks for a new version, once in a while.
-    pub fn look(&mut self, now: Moment) {
-        if self.is_registered && now - self.looked_at > INTERVAL {
-            self.looked_at = now;
+    /// Checks for a new version when the page becomes visible, unless the last check was recent.
+    pub fn check(&mut self, now: Moment) {
+        if self.is_registered && now - self.checked_at > CHECK_INTERVAL {
+            self.checked_at = now;
             self.run(ServiceEffect::Look);
         }
     }
 
-    /// Goes on in the new version.
+    /// Takes the new version.
     pub fn take(&mut self) {
         self.is_offered = false;
         self.run(ServiceEffect::Activate);
     }
 
-    /// Goes on without it.
+    /// Declines the new version.
     pub const fn decline(&mut self) {
         self.is_wanted = false;
         self.is_offered = false;
@@ -233,14 +232,14 @@ mod tests {
     fn the_service_worker_is_registered_after_the_picture() {
         for (service, due) in [
             (Service::Unknown, None),
-            (Service::None, Some(LATER)),
-            (Service::Serves, Some(LATER)),
+            (Service::None, Some(REGISTER_AFTER)),
+            (Service::Serves, Some(REGISTER_AFTER)),
         ] {
             let mut updates = Updates::new(service, false, 0.0);
             assert_eq!(updates.deadline(), due);
-            updates.time_passes(LATER - 1.0);
+            updates.time_passes(REGISTER_AFTER - 1.0);
             assert_eq!(updates.take_effects(), []);
-            updates.time_passes(LATER);
+            updates.time_passes(REGISTER_AFTER);
             let register = ServiceEffect::Register { was_wanted: false };
             let expected = due.map(|_| UpdateEffect::Service(register));
             assert_eq!(updates.take_effects(), Vec::from_iter(expected));
@@ -249,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_version_comes_without_a_word() {
+    fn the_first_version_is_not_announced() {
         let mut updates = Updates::new(Service::None, false, 0.0);
         assert_eq!(hear(&mut updates, WAITING), []);
         assert!(!updates.serves());
@@ -281,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_is_loaded_anew_in_the_version_that_was_taken() {
+    fn taking_a_version_reloads_the_page() {
         let mut updates = Updates::new(Service::Serves, false, 0.0);
         hear(&mut updates, WAITING);
         updates.take();
@@ -293,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn a_version_that_is_gone_is_taken_by_loading_anew() {
+    fn a_version_taken_by_another_tab_meanwhile_reloads_the_page() {
         let mut updates = Updates::new(Service::Serves, false, 0.0);
         updates.take();
         updates.take_effects();
@@ -301,18 +300,18 @@ mod tests {
     }
 
     #[test]
-    fn a_version_that_does_not_serve_soon_is_taken_by_the_next_page() {
+    fn a_version_that_does_not_serve_in_time_is_taken_after_a_reload() {
         let mut updates = Updates::new(Service::Serves, false, 0.0);
-        updates.time_passes(LATER);
+        updates.time_passes(REGISTER_AFTER);
         updates.take();
         updates.take_effects();
         hear(&mut updates, UpdateEvent::Activated(true));
-        assert_eq!(updates.deadline(), Some(10_000.0 + LONG));
-        updates.time_passes(10_000.0 + LONG);
+        assert_eq!(updates.deadline(), Some(10_000.0 + ACTIVATION_TIMEOUT));
+        updates.time_passes(10_000.0 + ACTIVATION_TIMEOUT);
         assert_eq!(updates.take_effects(), [UpdateEffect::Remember, RELOAD]);
 
         let mut next = Updates::new(Service::Serves, true, 0.0);
-        next.time_passes(LATER);
+        next.time_passes(REGISTER_AFTER);
         let register = ServiceEffect::Register { was_wanted: true };
         assert_eq!(next.take_effects(), [UpdateEffect::Service(register)]);
         assert_eq!(hear(&mut next, UpdateEvent::Changed), [RELOAD]);
@@ -322,15 +321,15 @@ mod tests {
     }
 
     #[test]
-    fn new_versions_are_looked_for_once_in_a_while() {
+    fn new_versions_are_checked_for_once_an_hour() {
         let mut updates = Updates::new(Service::Serves, false, 0.0);
-        updates.look(2.0 * INTERVAL);
+        updates.check(2.0 * CHECK_INTERVAL);
         assert_eq!(updates.take_effects(), [], "it is not registered");
         hear(&mut updates, UpdateEvent::Registered { is_waiting: false });
-        updates.look(2.0 * INTERVAL);
+        updates.check(2.0 * CHECK_INTERVAL);
         let look = UpdateEffect::Service(ServiceEffect::Look);
         assert_eq!(updates.take_effects(), [look]);
-        updates.look(2.5 * INTERVAL);
+        updates.check(2.5 * CHECK_INTERVAL);
         assert_eq!(updates.take_effects(), []);
     }
 }
