@@ -63,7 +63,7 @@ impl App {
     }
 
     pub(super) fn records_event(&mut self, event: RecordsEvent) {
-        let effect = self.records.act(event, &mut *self.storage);
+        let effect = self.records.update(event, &mut *self.storage);
         self.show_records();
         self.effects.extend(effect.map(Effect::Records));
     }

@@ -94,7 +94,7 @@ pub struct PictureView {
     pub own: Option<String>,
     /// The id of the background shown.
     pub chosen: String,
-    /// The number of choices so far; after each, the one shown is scrolled into view.
+    /// The number of choices so far, so that choosing the background shown once more changes the view, too.
     pub ticket: u32,
     /// The credit of a clip.
     pub credit: Option<Message>,
