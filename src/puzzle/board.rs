@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::i18n::{Localized, Message};
 
-use super::{Direction, Size, Tile};
+use super::{Direction, Size, Slide, SlideError, Tile};
 
 /// A permutation of tiles on a [`Size`].
 ///
@@ -71,54 +71,6 @@ impl Localized for BoardError {
             }
         }
     }
-}
-
-/// Tiles that slide together: `length` of them, one step each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Slide {
-    /// The way the tiles move.
-    pub direction: Direction,
-    /// How many tiles move. At least 1.
-    pub length: usize,
-}
-
-/// Why nothing slides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum SlideError {
-    /// There is no such cell.
-    #[error("there is no cell {cell}: the last one is {last}")]
-    NoSuchCell {
-        /// The cell asked for.
-        cell: usize,
-        /// The last cell of the board.
-        last: usize,
-    },
-    /// The cell is the blank itself.
-    #[error("the blank cannot slide; slide a tile in its row or column")]
-    Blank,
-    /// The tile is neither in the blank's row nor in its column.
-    #[error("tile {tile} is not in the row or column of the blank", tile = tile + 1)]
-    NotInLine {
-        /// The tile's number from 0.
-        tile: Tile,
-    },
-    /// No tile can move that way: the blank is at that edge.
-    #[error("no tile can move {direction:?}: the blank is at the edge it would come from")]
-    AtTheEdge {
-        /// The way asked for.
-        direction: Direction,
-    },
-    /// Fewer tiles than asked for can move that way.
-    #[error("only {available} tiles can move {direction:?}, not {length}", direction = slide.direction, length = slide.length)]
-    TooLong {
-        /// What was asked for.
-        slide: Slide,
-        /// How many tiles can move that way.
-        available: usize,
-    },
-    /// The game is over; a new one must be begun first.
-    #[error("the puzzle is solved: start a new game")]
-    Solved,
 }
 
 impl Board {
@@ -283,17 +235,6 @@ impl Board {
             self.step(direction)?;
         }
         Ok(())
-    }
-}
-
-impl Slide {
-    /// The slide that takes this one back.
-    #[must_use]
-    pub const fn reversed(self) -> Self {
-        Self {
-            direction: self.direction.opposite(),
-            length: self.length,
-        }
     }
 }
 

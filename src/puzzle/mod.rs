@@ -13,12 +13,14 @@ pub mod notation;
 pub mod parity;
 pub mod scramble;
 mod size;
+mod slide;
 
-pub use board::{Board, BoardError, Slide, SlideError};
+pub use board::{Board, BoardError};
 pub use direction::Direction;
 pub use game::{Game, Phase};
 pub use history::{History, NothingToRedo, NothingToUndo};
 pub use size::{Size, SizeError};
+pub use slide::{Slide, SlideError};
 
 /// A tile's number, counted from 0. The last one, [`Size::blank_tile`], stands for the blank.
 pub type Tile = u8;

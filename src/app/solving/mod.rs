@@ -293,14 +293,16 @@ impl Solving {
                 let text = Message::new(GIVEN_UP).with("reason", reason);
                 self.effects.push(SolvingEffect::Show(text));
             }
-            Some(News::Fault { fault, was_busy }) => {
-                // A worker that fails between jobs is replaced silently.
-                if was_busy || fault != SolverFault::Replaced {
-                    self.stop();
-                    self.effects.push(SolvingEffect::Show(describe(fault)));
-                }
-            }
+            Some(News::Fault { fault, was_busy }) => self.solver_lost(fault, was_busy),
             None => {}
+        }
+    }
+
+    /// Reports that the solver is lost. One that fails between jobs is replaced silently.
+    fn solver_lost(&mut self, fault: SolverFault, was_busy: bool) {
+        if was_busy || fault != SolverFault::Replaced {
+            self.stop();
+            self.effects.push(SolvingEffect::Show(describe(fault)));
         }
     }
 

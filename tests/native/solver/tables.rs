@@ -1,0 +1,107 @@
+//! Tables, made and passed on part by part.
+
+use super::*;
+
+/// Tables as they are handed on while they are made.
+fn parts(kind: TableKind) -> Vec<Vec<u8>> {
+    let mut builder = PartsBuilder::new(kind).unwrap();
+    let mut parts = Vec::new();
+    let mut progress = 0.0;
+    while !builder.is_finished() {
+        parts.extend(builder.advance(1000));
+        assert!((progress..=1.0).contains(&builder.progress()));
+        progress = builder.progress();
+    }
+    assert!(progress > 0.999);
+    parts
+}
+
+/// Parts handed on one by one are those of complete tables.
+#[test]
+fn tables_are_the_same_handed_on_part_by_part() {
+    for size in [size(3, 5), size(5, 5)] {
+        let kind = TableKind::strongest(size).unwrap();
+        let parts = parts(kind);
+        let tables = Tables::import(kind, parts.clone()).unwrap();
+        assert_eq!(tables.kind(), kind);
+        assert!(tables.export() == parts, "{size}");
+    }
+}
+
+/// Whoever waits for tables hears of them before the first part is there: that one takes a slow device seconds.
+#[test]
+fn the_first_part_of_tables_is_made_bit_by_bit() {
+    for size in [size(4, 4), size(5, 5)] {
+        let mut builder = PartsBuilder::new(TableKind::strongest(size).unwrap()).unwrap();
+        let pieces = (1..10_000).find(|_| builder.advance(1).is_some()).unwrap();
+        assert!(pieces > 50, "{size}: {pieces}");
+    }
+    // Those that are ready soonest are not handed on in parts, but made in as many pieces.
+    let target = Target::new(size(4, 4), 15);
+    let strength = Strength::Small;
+    let mut builder = PartsBuilder::new(TableKind::Patterns { target, strength }).unwrap();
+    let mut pieces = 0;
+    while !builder.is_finished() {
+        builder.advance(1);
+        pieces += 1;
+    }
+    let mut preparation = Preparation::new(size(4, 4), &TableCache::default()).unwrap();
+    let made = iter::repeat_with(|| preparation.advance(1)).position(|done| done);
+    // The last part is a seal.
+    assert_eq!(made.unwrap() + 1, pieces - 1);
+}
+
+/// Tables that come while a search is under way are used, and the answer is the same.
+#[test]
+fn stronger_tables_are_taken_up_on_the_way() {
+    let size = size(3, 5);
+    let kind = TableKind::strongest(size).unwrap();
+    let mut scrambler = scrambler("stronger");
+    let problem = (0..20)
+        .map(|_| Problem::to_solved(scrambler.uniform(size)).unwrap())
+        .max_by_key(|problem| begin(problem, Method::AUTOMATIC).stats().lower_bound)
+        .unwrap();
+    let solve = |tables: Option<Tables>| {
+        let cache = TableCache::default();
+        let mut run = start(
+            &problem,
+            Method::AUTOMATIC,
+            SearchOptions::default(),
+            &cache,
+        )
+        .unwrap();
+        while run.stats().generated < 500 {
+            assert_eq!(run.step(200, || Duration::ZERO), Ok(None));
+        }
+        if let Some(tables) = tables {
+            cache.keep(tables);
+        }
+        let solution = finish(&mut run, u64::MAX).unwrap();
+        assert!(solution.proven_shortest);
+        (walked(&problem, &solution), run.stats().generated)
+    };
+    let tables = Tables::import(kind, parts(kind)).unwrap();
+    let (with, without) = (solve(Some(tables)), solve(None));
+    assert_eq!(with.0, without.0);
+    assert!(with.1 < without.1, "{with:?} {without:?}");
+}
+
+/// What is prepared while one plays is there when it is needed, and made once.
+#[test]
+fn what_is_prepared_is_made_once() {
+    let cache = TableCache::default();
+    for (columns, rows) in [(3, 4), (5, 5), (6, 4)] {
+        let size = size(columns, rows);
+        let mut preparation = Preparation::new(size, &cache).expect("there is something to make");
+        while !preparation.advance(10_000) {}
+        assert!(Preparation::new(size, &cache).is_none(), "{size}");
+    }
+    assert!(Preparation::new(size(3, 3), &cache).is_none());
+    // Nor again after another size.
+    for (columns, rows) in [(3, 4), (5, 5), (6, 4)] {
+        assert!(Preparation::new(size(columns, rows), &cache).is_none());
+    }
+    let guides = cache.guides(size(6, 4), 23).expect("those of 6×4");
+    assert!(guides.are_for(size(6, 4), 23));
+    assert!(cache.guides(size(6, 4), 0).is_none());
+}
