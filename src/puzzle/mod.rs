@@ -1,5 +1,5 @@
-//! The rules of the sliding puzzle. Everything else asks here what is legal; this room asks nobody:
-//! it knows no search, no pixel, no clock and no browser.
+//! The rules of the sliding puzzle, on which everything else relies. They know no search, no pixel, no clock and no
+//! browser.
 //!
 //! Cells are row-major from 0. `position[cell] = tile`, tiles count from 0, and the last value,
 //! `columns · rows − 1`, is the blank: the model of the original Video Slide Puzzle. Text for people

@@ -4,16 +4,16 @@ use thiserror::Error;
 
 use super::{Direction, Tile};
 
-/// Tiles that slide together: `length` of them, one step each.
+/// A slide: `length` tiles move one step together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slide {
-    /// The way the tiles move.
+    /// The direction in which the tiles move.
     pub direction: Direction,
-    /// How many tiles move. At least 1.
+    /// The number of tiles, at least 1.
     pub length: usize,
 }
 
-/// Why nothing slides.
+/// The reason why nothing slides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum SlideError {
     /// There is no such cell.
@@ -33,18 +33,18 @@ pub enum SlideError {
         /// The tile's number from 0.
         tile: Tile,
     },
-    /// No tile can move that way: the blank is at that edge.
+    /// No tile can move in that direction, because the blank is at the edge.
     #[error("no tile can move {direction:?}: the blank is at the edge it would come from")]
     AtTheEdge {
-        /// The way asked for.
+        /// The direction asked for.
         direction: Direction,
     },
-    /// Fewer tiles than asked for can move that way.
+    /// Fewer tiles than asked for can move in that direction.
     #[error("only {available} tiles can move {direction:?}, not {length}", direction = slide.direction, length = slide.length)]
     TooLong {
-        /// What was asked for.
+        /// The slide asked for.
         slide: Slide,
-        /// How many tiles can move that way.
+        /// How many tiles can move in that direction.
         available: usize,
     },
     /// The game is over; a new one must be begun first.
@@ -53,7 +53,7 @@ pub enum SlideError {
 }
 
 impl Slide {
-    /// The slide that takes this one back.
+    /// The slide that undoes this one.
     #[must_use]
     pub const fn reversed(self) -> Self {
         Self {
