@@ -9,22 +9,28 @@
 //! Source: Dean & Boddy 1988, “An analysis of time-dependent planning”, for algorithms of that kind. What each part
 //! gained is documented with it.
 
+mod improver;
+mod schedule;
+#[cfg(test)]
+mod tests;
+
 use std::mem;
 use std::sync::Arc;
 
-use super::balance::{Balance, WHOLE};
-use super::five_by_five::proof::FiveByFiveProof;
-use super::five_by_five::share::FiveByFiveShare;
-use super::five_by_five::tables::FiveByFiveTables;
-use super::grid::{Grid, LabelledBoard, Way};
-use super::guide_tables::GuideTables;
-use super::improver::Improver;
-use super::proof::{Proof, linear_conflict_proof};
-use super::reduction::first_solution::first_solution;
 use crate::puzzle::{Direction, Size};
 use crate::solver::heuristic::{Estimate, LinearConflict};
+use crate::solver::near_optimal::balance::{Balance, WHOLE};
+use crate::solver::near_optimal::five_by_five::proof::FiveByFiveProof;
+use crate::solver::near_optimal::five_by_five::share::FiveByFiveShare;
+use crate::solver::near_optimal::five_by_five::tables::FiveByFiveTables;
+use crate::solver::near_optimal::grid::{Grid, LabelledBoard, Way};
+use crate::solver::near_optimal::guide_tables::GuideTables;
+use crate::solver::near_optimal::proof::{Proof, linear_conflict_proof};
+use crate::solver::near_optimal::reduction::first_solution::first_solution;
 use crate::solver::parallel::{Iteration, ProofMessage, Share};
 use crate::solver::{Problem, Solution, Stats, Task};
+
+use improver::Improver;
 
 /// A search whose best solution can be used at any time, and gets shorter the longer it runs.
 ///
@@ -338,6 +344,3 @@ fn ways(moves: &[Direction]) -> Vec<Way> {
 fn lower_bound(size: Size, start: &LabelledBoard) -> u32 {
     LinearConflict::new(size, start.blank_home()).full(&start.labels)
 }
-
-#[cfg(test)]
-mod tests;

@@ -10,18 +10,18 @@
 
 use std::sync::Arc;
 
-use super::beam::bounded::{BoundedBeam, Progress, ResumableSearch};
-use super::five_by_five::guide::FiveByFiveGuide;
-use super::five_by_five::tables::{FiveByFiveTables, is_served};
-use super::grid::{Grid, LabelledBoard, Way, opposite};
-use super::guide_tables::{GuideBuilder, GuideTables};
-use super::local_patterns::LocalPatterns;
-use super::local_patterns::guide::WholeBoardGuide;
-use super::random::SplitMix;
-use super::reduction::Reduction;
-use super::reduction::staged_beam::StagedBeam;
 use super::schedule::{FIVE_BY_FIVE, ScheduledSearch, schedule};
 use crate::puzzle::Size;
+use crate::solver::near_optimal::beam::bounded::{BoundedBeam, Progress, ResumableSearch};
+use crate::solver::near_optimal::five_by_five::guide::FiveByFiveGuide;
+use crate::solver::near_optimal::five_by_five::tables::{FiveByFiveTables, is_served};
+use crate::solver::near_optimal::grid::{Grid, LabelledBoard, Way, opposite};
+use crate::solver::near_optimal::guide_tables::{GuideBuilder, GuideTables};
+use crate::solver::near_optimal::local_patterns::LocalPatterns;
+use crate::solver::near_optimal::local_patterns::guide::WholeBoardGuide;
+use crate::solver::near_optimal::random::SplitMix;
+use crate::solver::near_optimal::reduction::Reduction;
+use crate::solver::near_optimal::reduction::staged_beam::StagedBeam;
 
 /// Looks for shorter solutions.
 pub(crate) struct Improver {
