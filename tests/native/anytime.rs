@@ -231,7 +231,7 @@ fn lower_bounds_rise_unless_the_proof_is_left_to_others() {
 }
 
 #[test]
-fn tiny_budgets_get_there_too() {
+fn tiny_budgets_find_solutions_too() {
     let size = Size::new(5, 4).unwrap();
     let problem = Problem::to_solved(scrambler("tiny").uniform(size)).unwrap();
     let mut search = Anytime::new(&problem, 1);
@@ -280,7 +280,7 @@ fn published_lengths_lie_between_bounds_and_solutions() {
 
 /// The solution may have been there for long when it is proven that none is shorter.
 #[test]
-fn a_proof_is_news_though_the_solution_is_not() {
+fn a_proof_is_reported_although_the_solution_is_not_new() {
     let board = "2 3 1 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0";
     let problem = Problem::to_solved(parse_board(board, None).unwrap()).unwrap();
     let mut search = Anytime::new(&problem, 1);
@@ -297,7 +297,7 @@ fn a_proof_is_news_though_the_solution_is_not() {
 }
 
 #[test]
-fn a_solved_board_needs_nothing() {
+fn a_solved_board_has_the_empty_solution() {
     for size in Size::all() {
         let mut search = Anytime::new(&Problem::to_solved(Board::solved(size)).unwrap(), 1);
         assert!(search.best().is_empty() && search.is_proven());

@@ -67,7 +67,7 @@ fn trunk_is_downloaded_when_its_checksum_matches() {
 }
 
 #[test]
-fn wget_does_as_well_as_curl() {
+fn wget_downloads_what_curl_would() {
     let machine = Machine::with_downloader("wget", "wget");
     let said = machine.get_trunk(&serve(machine.trunk_release()));
     assert_eq!(said, format!("downloaded {}", machine.trunk));

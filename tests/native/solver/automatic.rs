@@ -94,7 +94,7 @@ fn large_boards_are_improved_until_patience_ends() {
 }
 
 #[test]
-fn a_solution_found_elsewhere_is_gone_on_from() {
+fn a_solution_found_elsewhere_is_improved_further() {
     let problem = Problem::to_solved(scrambler("elsewhere").uniform(size(5, 5))).unwrap();
     let begin = |seed| {
         let terms = SearchOptions {

@@ -67,7 +67,7 @@ fn a_board_too_large_for_the_method_is_refused_before_trying() {
 }
 
 #[test]
-fn the_node_cap_is_kept_and_named() {
+fn the_cap_on_positions_is_kept_and_named() {
     let method = Method {
         algorithm: Algorithm::AStar,
         heuristic: Heuristic::Manhattan,
@@ -102,7 +102,7 @@ fn the_node_cap_is_kept_and_named() {
 
 /// However the work is sliced, it is the same work.
 #[test]
-fn slicing_changes_nothing() {
+fn slices_do_not_change_the_search() {
     let problem = Problem::to_solved(board("6 4 7/8 5 0/3 2 1")).unwrap();
     for method in methods().filter(|method| method.heuristic != Heuristic::Misplaced) {
         let work = |budget| -> (Solution, Stats) {

@@ -18,7 +18,7 @@ fn parts(kind: TableKind) -> Vec<Vec<u8>> {
 
 /// Parts handed on one by one are those of complete tables.
 #[test]
-fn tables_are_the_same_handed_on_part_by_part() {
+fn tables_passed_on_part_by_part_are_the_same() {
     for size in [size(3, 5), size(5, 5)] {
         let kind = TableKind::strongest(size).unwrap();
         let parts = parts(kind);
@@ -30,7 +30,7 @@ fn tables_are_the_same_handed_on_part_by_part() {
 
 /// Whoever waits for tables hears of them before the first part is there: that one takes a slow device seconds.
 #[test]
-fn the_first_part_of_tables_is_made_bit_by_bit() {
+fn the_first_part_of_tables_is_made_step_by_step() {
     for size in [size(4, 4), size(5, 5)] {
         let mut builder = PartsBuilder::new(TableKind::strongest(size).unwrap()).unwrap();
         let pieces = (1..10_000).find(|_| builder.advance(1).is_some()).unwrap();
@@ -53,7 +53,7 @@ fn the_first_part_of_tables_is_made_bit_by_bit() {
 
 /// Tables that come while a search is under way are used, and the answer is the same.
 #[test]
-fn stronger_tables_are_taken_up_on_the_way() {
+fn a_search_under_way_uses_stronger_tables_once_they_come() {
     let size = size(3, 5);
     let kind = TableKind::strongest(size).unwrap();
     let mut scrambler = scrambler("stronger");
@@ -88,7 +88,7 @@ fn stronger_tables_are_taken_up_on_the_way() {
 
 /// What is prepared while one plays is there when it is needed, and made once.
 #[test]
-fn what_is_prepared_is_made_once() {
+fn prepared_tables_are_made_once() {
     let cache = TableCache::default();
     for (columns, rows) in [(3, 4), (5, 5), (6, 4)] {
         let size = size(columns, rows);

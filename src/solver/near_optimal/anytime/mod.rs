@@ -146,7 +146,7 @@ impl Anytime {
         self.by_tables
     }
 
-    /// What has been done so far.
+    /// The figures so far.
     pub const fn stats(&self) -> Stats {
         self.stats
     }
