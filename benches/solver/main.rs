@@ -32,7 +32,7 @@ use std::sync::Arc;
 use video_slide_puzzle::puzzle::Size;
 use video_slide_puzzle::solver::frame::Target;
 use video_slide_puzzle::solver::near_optimal::FiveByFiveTables;
-use video_slide_puzzle::solver::pattern_database::partition::{Plan, Strength};
+use video_slide_puzzle::solver::pattern_database::partition::Strength;
 use video_slide_puzzle::solver::search::breadth_first::{DistanceTable, LookUp};
 
 use boards::Boards;
@@ -72,6 +72,8 @@ struct Report {
 
 #[cfg(not(target_arch = "wasm32"))]
 fn main() {
+    use video_slide_puzzle::solver::pattern_database::partition::Plan;
+
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let mut report = Report::new();
