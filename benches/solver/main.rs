@@ -61,7 +61,7 @@ const LEAST: f64 = 5.0;
 /// The sizes to measure, by commas, if not all.
 const ONLY: Option<&str> = option_env!("ONLY");
 
-/// All that is printed.
+/// The tables to print.
 struct Report {
     memory: Table,
     making: Table,
@@ -147,7 +147,7 @@ impl Report {
         self.targets.print();
     }
 
-    /// Everything there is to measure, of the sizes that are wanted.
+    /// Measures everything, for the sizes that are wanted.
     fn all(&mut self) {
         memory::measure(&mut self.memory);
         let small = [(2, 2), (2, 3), (2, 4), (3, 3)];
@@ -300,7 +300,8 @@ impl Report {
     }
 }
 
-/// What is built, and the median of the milliseconds that it takes, each time the mean of as many builds as it needs.
+/// Builds something repeatedly, and returns it with the median time in milliseconds. Each time is the mean of as many
+/// builds as the clock's resolution needs.
 fn timed<T>(build: impl Fn() -> T) -> (T, f64) {
     let mut times = Vec::new();
     loop {

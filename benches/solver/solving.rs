@@ -18,14 +18,14 @@ use crate::{RUNS, Report, kilobytes, shared, timed};
 /// A board that takes longer than this many milliseconds is solved once.
 const SHORT: f64 = 50.0;
 
-/// What solving one board took.
+/// The cost of solving one board.
 pub struct Run {
     pub milliseconds: f64,
     pub generated: f64,
     pub moves: f64,
 }
 
-/// What solving boards took.
+/// The cost of solving several boards.
 pub struct Outcome {
     pub milliseconds: Spread,
     pub generated: Spread,

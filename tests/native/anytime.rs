@@ -1,4 +1,4 @@
-//! The anytime search held against the rules, against exhaustive search and against published lengths.
+//! The anytime search, checked against the rules, exhaustive search and published lengths.
 
 use std::sync::Arc;
 
@@ -36,7 +36,7 @@ fn assert_solves(problem: &Problem, moves: &[Direction]) {
     assert_eq!(board, *problem.goal());
 }
 
-/// Drives a search and checks what it says at every slice. Returns the lengths of its solutions.
+/// Drives a search and checks its reports at every slice. Returns the lengths of its solutions.
 fn drive(problem: &Problem, seed: u64, slices: usize, budget: u64) -> Vec<usize> {
     let mut search = Anytime::new(problem, seed);
     assert_solves(problem, search.best());
@@ -278,7 +278,7 @@ fn published_lengths_lie_between_bounds_and_solutions() {
     );
 }
 
-/// The solution may have been there for long when it is proven that none is shorter.
+/// A solution may have been found long before it is proven shortest.
 #[test]
 fn a_proof_is_reported_although_the_solution_is_not_new() {
     let board = "2 3 1 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0";

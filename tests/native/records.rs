@@ -1,4 +1,4 @@
-//! Records: what solves come to, held against slower ways to reckon, and files that come back as they went.
+//! Records: statistics checked against slower computations, and files that are exported and imported.
 
 use proptest::prelude::*;
 
@@ -225,7 +225,7 @@ fn foreign_and_damaged_files_are_refused_with_the_reason() {
 
 #[test]
 fn ten_thousand_solves_fit_into_storage() {
-    // Browsers give five million characters to all that is kept.
+    // Browsers allow about five million characters in local storage.
     let solves: Vec<Solve> = (0..10_000)
         .map(|each| solve(1_795_171_320_500 + each, 123_456, 200))
         .collect();

@@ -1,5 +1,5 @@
-//! How the scripts get their tools: downloaded where the release can be reached and is what its checksum says, and
-//! built where not. The host of releases, cargo and the tools themselves are stand-ins; nothing asks the network.
+//! How the scripts get their tools: downloaded if the release can be reached and matches its checksum, and built if not.
+//! The host of releases, cargo and the tools themselves are fakes; nothing uses the network.
 #![cfg(all(
     target_os = "linux",
     any(target_arch = "x86_64", target_arch = "aarch64")

@@ -30,7 +30,7 @@ fn automatic_solves_every_size() {
     }
 }
 
-/// With the tables that are ready soonest.
+/// The problem with the small tables only.
 #[test]
 fn automatic_solves_published_positions_in_the_published_number_of_moves() {
     let cache = TableCache::default();
@@ -53,7 +53,7 @@ fn automatic_solves_published_positions_in_the_published_number_of_moves() {
     }
 }
 
-/// A clock that goes on by a second whenever it is asked.
+/// A clock that advances by a second whenever it is read.
 fn ticking() -> impl Fn() -> Duration {
     let seconds = Cell::new(0);
     move || {

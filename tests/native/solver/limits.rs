@@ -100,7 +100,7 @@ fn the_cap_on_positions_is_kept_and_named() {
     assert_eq!(run.step(1, || Duration::ZERO), Err(error));
 }
 
-/// However the work is sliced, it is the same work.
+/// The size of the slices does not change the work.
 #[test]
 fn slices_do_not_change_the_search() {
     let problem = Problem::to_solved(board("6 4 7/8 5 0/3 2 1")).unwrap();
@@ -151,7 +151,7 @@ fn a_solved_board_needs_no_moves() {
     }
 }
 
-/// Time is what the clock passed in says, and only while the search works.
+/// Time is measured by the clock passed in, and only while the search works.
 #[test]
 fn elapsed_time_comes_from_the_clock_passed_in() {
     let clock = Cell::new(Duration::ZERO);

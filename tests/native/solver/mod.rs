@@ -57,7 +57,7 @@ fn finish(run: &mut Run, budget: u64) -> Result<Solution, SolveError> {
     }
 }
 
-/// The length of a solution, walked here once more.
+/// The length of a solution, whose moves are checked by the rules.
 fn walked(problem: &Problem, solution: &Solution) -> usize {
     let mut board = problem.board().clone();
     for &direction in &solution.moves {

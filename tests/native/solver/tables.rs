@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Tables as they are handed on while they are made.
+/// The parts of tables, as a worker sends them while it makes them.
 fn parts(kind: TableKind) -> Vec<Vec<u8>> {
     let mut builder = PartsBuilder::new(kind).unwrap();
     let mut parts = Vec::new();
@@ -16,7 +16,7 @@ fn parts(kind: TableKind) -> Vec<Vec<u8>> {
     parts
 }
 
-/// Parts handed on one by one are those of complete tables.
+/// Parts sent one by one are those of complete tables.
 #[test]
 fn tables_passed_on_part_by_part_are_the_same() {
     for size in [size(3, 5), size(5, 5)] {
@@ -28,7 +28,7 @@ fn tables_passed_on_part_by_part_are_the_same() {
     }
 }
 
-/// Whoever waits for tables hears of them before the first part is there: that one takes a slow device seconds.
+/// Progress is reported before the first part is made, which takes seconds on a slow device.
 #[test]
 fn the_first_part_of_tables_is_made_step_by_step() {
     for size in [size(4, 4), size(5, 5)] {
@@ -36,7 +36,7 @@ fn the_first_part_of_tables_is_made_step_by_step() {
         let pieces = (1..10_000).find(|_| builder.advance(1).is_some()).unwrap();
         assert!(pieces > 50, "{size}: {pieces}");
     }
-    // Those that are ready soonest are not handed on in parts, but made in as many pieces.
+    // The small tables are not sent in parts, but are made in as many steps.
     let target = Target::new(size(4, 4), 15);
     let strength = Strength::Small;
     let mut builder = PartsBuilder::new(TableKind::Patterns { target, strength }).unwrap();
@@ -47,7 +47,7 @@ fn the_first_part_of_tables_is_made_step_by_step() {
     }
     let mut preparation = Preparation::new(size(4, 4), &TableCache::default()).unwrap();
     let made = iter::repeat_with(|| preparation.advance(1)).position(|done| done);
-    // The last part is a seal.
+    // The last part is the manifest.
     assert_eq!(made.unwrap() + 1, pieces - 1);
 }
 
@@ -86,7 +86,7 @@ fn a_search_under_way_uses_stronger_tables_once_they_come() {
     assert!(with.1 < without.1, "{with:?} {without:?}");
 }
 
-/// What is prepared while one plays is there when it is needed, and made once.
+/// Tables prepared during play are there when they are needed, and made once.
 #[test]
 fn prepared_tables_are_made_once() {
     let cache = TableCache::default();
@@ -97,7 +97,7 @@ fn prepared_tables_are_made_once() {
         assert!(Preparation::new(size, &cache).is_none(), "{size}");
     }
     assert!(Preparation::new(size(3, 3), &cache).is_none());
-    // Nor again after another size.
+    // They are not made again after another size.
     for (columns, rows) in [(3, 4), (5, 5), (6, 4)] {
         assert!(Preparation::new(size(columns, rows), &cache).is_none());
     }
