@@ -30,7 +30,7 @@ fn automatic_solves_every_size() {
     }
 }
 
-/// The problem with the small tables only.
+/// Searches that begin before the strongest tables are made use the small ones.
 #[test]
 fn automatic_solves_published_positions_in_the_published_number_of_moves() {
     let cache = TableCache::default();
