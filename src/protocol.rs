@@ -1,10 +1,9 @@
-//! What the page and its workers tell each other: plain data, copied between them as the bytes that [`encode`] makes.
+//! The messages between the page and its workers: plain data, copied between them as the bytes that [`encode`] makes.
 //!
-//! A worker says [`Reply::Ready`] once it listens. Every job has a number chosen by the page, which
-//! drops replies of jobs it no longer waits for. Large parts, the bytes of tables, travel beside the
-//! message and are handed over instead of copied.
+//! A worker sends [`Reply::Ready`] once it listens. Every job has a number chosen by the page, which drops replies of
+//! jobs that are over. The bytes of tables travel beside the message, and are transferred instead of copied.
 //!
-//! The painter is a worker of its own kind: an [`Order`] is answered by a [`Delivery`].
+//! The painter is a worker of another kind: it answers an [`Order`] with a [`Delivery`].
 
 #[cfg(test)]
 mod tests;
@@ -18,7 +17,7 @@ use crate::solver::parallel::{PackedMessage, Share};
 use crate::solver::{Method, SearchOptions, Stats, TableKind};
 use crate::view::painting::Subject;
 
-/// The build of this code: page and worker must be of the same one.
+/// The build of this code, which must be the same in page and worker.
 pub const BUILD: &str = env!("BUILD");
 
 /// The number of a job. Later jobs have larger ones.
@@ -60,11 +59,11 @@ pub struct Start {
     pub position: Vec<Tile>,
 }
 
-/// Which parts of tables come with a message: all, or some that follow each other. Parts that come later belong to the
-/// same tables, unless they begin anew.
+/// The parts of tables that come with a message: all, or some consecutive ones. Parts of later messages belong to the
+/// same tables, unless they begin at 0 again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Parts {
-    /// Which tables.
+    /// The tables.
     pub kind: TableKind,
     /// The number of the first of these parts, from 0.
     pub first: usize,
@@ -72,10 +71,10 @@ pub struct Parts {
     pub last: bool,
 }
 
-/// What the page asks of a worker.
+/// A request of the page to a worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Request {
-    /// Solve a position. A job under way is given up.
+    /// Solve a position. A job under way is cancelled.
     Solve {
         /// The job's number.
         job: JobId,
@@ -83,15 +82,15 @@ pub enum Request {
         start: Start,
         /// How to search.
         method: Method,
-        /// What it may use, and when to give up.
+        /// The limits of the search, and the worker's part in it.
         terms: SearchOptions,
-        /// A solution known already, or nothing.
+        /// A solution known already, or no moves.
         known: Vec<Direction>,
-        /// Every solution is known to have at least this many moves.
+        /// A lower bound known already.
         lower_bound: u32,
     },
-    /// Take a share of the search for solutions of a given length, with the pattern databases that are
-    /// there. A job under way is given up. The reply is [`Reply::Shared`].
+    /// Take a share of the search for solutions of a given length, with the pattern databases at hand. A job under way is
+    /// cancelled. The reply is [`Reply::Shared`].
     Share {
         /// The job's number.
         job: JobId,
@@ -99,106 +98,106 @@ pub enum Request {
         start: Start,
         /// The length of the solutions looked for; there are no shorter ones.
         bound: u32,
-        /// Which share.
+        /// The share.
         share: Share,
     },
-    /// A solution for the job under way that was found elsewhere.
+    /// Take a solution for the job under way that another worker found.
     Offer {
         /// The job's number.
         job: JobId,
-        /// The ways the tiles move, first to last.
+        /// The directions of the tiles, first to last.
         moves: Vec<Direction>,
     },
-    /// What another worker that is at the same job has to tell.
+    /// Take a message from another worker at the same job.
     Hear {
         /// The job's number.
         job: JobId,
-        /// What it is.
+        /// The message.
         note: PackedMessage,
     },
-    /// Make the tables for boards of a size that are ready soonest, while there is no job, and have the strongest ones
-    /// brought: [`Reply::Wanted`], [`Reply::Equipped`].
+    /// Make the small tables for a size while there is no job, and ask for the strongest ones. The replies are
+    /// [`Reply::Wanted`] and [`Reply::Equipped`].
     Prepare {
         /// The board's columns and rows.
         size: Size,
     },
-    /// Make tables and send them part by part: [`Reply::Building`], [`Reply::Tables`]. For a worker that is thrown
-    /// away afterwards, for it never gives back the memory that this takes.
+    /// Make tables and send them part by part, by [`Reply::Building`] and [`Reply::Tables`]. The worker is stopped
+    /// afterwards, since it never gives back the memory that this takes.
     Build {
-        /// Which tables.
+        /// The tables.
         kind: TableKind,
     },
-    /// Send a copy of the strongest tables that are there for boards of a size: [`Reply::Tables`].
+    /// Send a copy of the strongest tables at hand for a size, by [`Reply::Tables`].
     Lend {
         /// The board's columns and rows.
         size: Size,
     },
-    /// Keep tables. Some of their parts come with this message.
+    /// Keep tables, some parts of which come with this message.
     Keep {
-        /// Which parts.
+        /// The parts.
         of: Parts,
-        /// Whether to keep them on the device as well, for later visits.
+        /// Whether to store them on the device, for later visits.
         store: bool,
     },
-    /// Give a job up. There is no reply.
+    /// Cancel a job. There is no reply.
     Cancel {
         /// The job's number.
         job: JobId,
     },
 }
 
-/// What a worker tells the page.
+/// A message of a worker to the page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Reply {
-    /// The worker listens from now on.
+    /// The worker is ready for requests.
     Ready {
         /// The worker's [`BUILD`].
         build: String,
     },
-    /// These tables are to be made, instead of any others.
+    /// The worker asks for these tables, instead of any others.
     Wanted {
-        /// Which tables.
+        /// The tables.
         kind: TableKind,
     },
-    /// The worker has the tables that it wanted last.
+    /// The worker has the tables that it asked for last.
     Equipped {
-        /// Which tables.
+        /// The tables.
         kind: TableKind,
     },
-    /// How much of the tables is made, from 0 to 1.
+    /// The progress of making tables.
     Building {
-        /// The part that is made.
+        /// The part that is made, from 0 to 1.
         progress: f32,
     },
-    /// Some of the parts of tables come with this message.
+    /// Parts of tables come with this message.
     Tables(Parts),
-    /// A job is under way. Sent several times a second, also as a sign of life.
+    /// The progress of a job. Sent several times a second, also to show that the worker is alive.
     Progress {
         /// The job's number.
         job: JobId,
-        /// What has been done so far.
+        /// The figures so far.
         stats: Stats,
     },
     /// A job has found a solution.
     Found {
         /// The job's number.
         job: JobId,
-        /// The ways the tiles move, first to last.
+        /// The directions of the tiles, first to last.
         moves: Vec<Direction>,
         /// Whether no shorter solution exists.
         proven_shortest: bool,
-        /// Whether large tables have guided a search that improves solutions.
+        /// Whether large tables guided a search that improves solutions.
         by_tables: bool,
-        /// Whether the job has ended; else it goes on to look for a shorter one.
+        /// Whether the job has ended; otherwise it goes on looking for a shorter one.
         last: bool,
-        /// What has been done.
+        /// The figures.
         stats: Stats,
     },
-    /// Something for the others that are at the same job.
+    /// A message for other workers at the same job.
     Said {
         /// The job's number.
         job: JobId,
-        /// What it is.
+        /// The message.
         note: PackedMessage,
     },
     /// A share is done.
@@ -207,44 +206,43 @@ pub enum Reply {
         job: JobId,
         /// The length of the solutions looked for.
         bound: u32,
-        /// The solution found, if there is one: the ways the tiles move, first to last.
+        /// The solution found, if there is one.
         moves: Option<Vec<Direction>>,
-        /// What has been done for this share.
+        /// The figures of this share.
         stats: Stats,
     },
     /// A job has ended without a solution.
     Failed {
         /// The job's number.
         job: JobId,
-        /// Why, in English.
+        /// The reason, in English.
         message: String,
-        /// If the search holds as many positions as it may: how many, and how many moves every solution is
-        /// proven to have at least.
+        /// If memory is full: the limit of positions held at once, and the lower bound proven so far.
         full: Option<(usize, u32)>,
     },
 }
 
-/// A living picture that the page wants painted.
+/// An order for a living picture.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Order {
-    /// What it is of.
+    /// The subject.
     pub subject: Subject,
-    /// What it is composed by.
+    /// The seed of the composition.
     pub seed: u32,
-    /// How long it has moved.
+    /// The picture's time.
     pub seconds: f32,
-    /// Whether it is to choose the subject by, rather than to be played with.
+    /// Whether the picture is the subject's poster rather than the background.
     pub is_poster: bool,
 }
 
-/// What the painter sends.
+/// A message of the painter to the page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Delivery {
-    /// The painter takes orders from now on.
+    /// The painter is ready for orders.
     Ready {
         /// The painter's [`BUILD`].
         build: String,
     },
-    /// What was ordered. Its pixels come with this message: RGBA, row-major.
+    /// The picture ordered. Its pixels come with this message: RGBA, row-major.
     Picture(Order),
 }

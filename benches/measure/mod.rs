@@ -1,4 +1,4 @@
-//! What the benchmarks share: the clock, medians, tables.
+//! Shared by the benchmarks: the clock, medians, tables.
 
 #[cfg(target_arch = "wasm32")]
 pub use browser::{now, print};

@@ -1,4 +1,4 @@
-//! What is measured, and how it is told.
+//! The figures measured, and the tables in which they are printed.
 
 use crate::measure::print_table;
 

@@ -24,29 +24,25 @@ mod memory;
 #[path = "../../tests/native/published.rs"]
 mod published;
 mod shared;
+mod solving;
 
 use std::hint::black_box;
 use std::sync::Arc;
 
 use video_slide_puzzle::puzzle::Size;
 use video_slide_puzzle::solver::frame::Target;
-use video_slide_puzzle::solver::labels::LabelledProblem;
 use video_slide_puzzle::solver::near_optimal::FiveByFiveTables;
-use video_slide_puzzle::solver::optimal::PatternSearch;
-use video_slide_puzzle::solver::pattern_database::partition::{Plan, Strength};
-use video_slide_puzzle::solver::pattern_database::set::{SetBuilder, TableSet};
+use video_slide_puzzle::solver::pattern_database::partition::Strength;
 use video_slide_puzzle::solver::search::breadth_first::{DistanceTable, LookUp};
-use video_slide_puzzle::solver::{Problem, Search};
 
 use boards::Boards;
-use figures::{Spread, Table, Targets, figure};
+use figures::{Table, Targets, figure};
 use improving::{Improving, Means, first_solutions};
 use measure::{median, now};
+use solving::{Outcome, plan};
 
 /// How often tables are made, and how often a board is solved.
 const RUNS: usize = 3;
-/// A board that takes longer than this many milliseconds is solved once.
-const SHORT: f64 = 50.0;
 /// How many random boards of a size are solved.
 const BOARDS: usize = 200;
 /// How many of a size whose solutions are improved for seconds. (Few may well be harder than others, for their
@@ -65,7 +61,7 @@ const LEAST: f64 = 5.0;
 /// The sizes to measure, by commas, if not all.
 const ONLY: Option<&str> = option_env!("ONLY");
 
-/// All that is printed.
+/// The tables to print.
 struct Report {
     memory: Table,
     making: Table,
@@ -74,23 +70,10 @@ struct Report {
     targets: Targets,
 }
 
-/// What solving one board took.
-struct Run {
-    milliseconds: f64,
-    generated: f64,
-    moves: f64,
-}
-
-/// What solving boards took.
-struct Outcome {
-    milliseconds: Spread,
-    generated: Spread,
-    /// How many times the native time they took, if that is known.
-    times_native: Option<f64>,
-}
-
 #[cfg(not(target_arch = "wasm32"))]
 fn main() {
+    use video_slide_puzzle::solver::pattern_database::partition::Plan;
+
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let mut report = Report::new();
@@ -164,7 +147,7 @@ impl Report {
         self.targets.print();
     }
 
-    /// Everything there is to measure, of the sizes that are wanted.
+    /// Measures everything, for the sizes that are wanted.
     fn all(&mut self) {
         memory::measure(&mut self.memory);
         let small = [(2, 2), (2, 3), (2, 4), (3, 3)];
@@ -315,131 +298,10 @@ impl Report {
             self.improving.drive(&boards, &means, &[1.0]);
         }
     }
-
-    /// Makes the tables and solves the boards.
-    fn search(&mut self, boards: &Boards, strength: Strength, plan: &Plan) -> Outcome {
-        let (set, _) = self.tables(boards, strength, plan);
-        self.search_with(boards, &set)
-    }
-
-    /// Makes tables, and returns the milliseconds that it took.
-    fn tables(&mut self, boards: &Boards, strength: Strength, plan: &Plan) -> (Arc<TableSet>, f64) {
-        let target = Target::new(boards.size, boards.blank);
-        let (set, made) = timed(|| {
-            let mut builder = SetBuilder::with_plan(target, strength, plan.clone());
-            loop {
-                if let Some(set) = builder.advance(usize::MAX) {
-                    break set;
-                }
-            }
-        });
-        let name = match boards.blank + 1 {
-            blank if blank == boards.size.cells() => format!("{} {}", boards.size, label(strength)),
-            blank => format!("{} {}, blank in cell {blank}", boards.size, label(strength)),
-        };
-        self.making.add(name, made, vec![kilobytes(set.bytes())]);
-        (Arc::new(set), made)
-    }
-
-    fn search_with(&mut self, boards: &Boards, set: &Arc<TableSet>) -> Outcome {
-        self.solve(boards, label(set.strength()), 1, |problem| {
-            PatternSearch::new(problem, Arc::clone(set))
-        })
-    }
-
-    /// Solves the boards one after the other, in several rounds, so that no board finds its part of the
-    /// tables in the caches because it was there just before. The time of each is the least of its
-    /// runs: whatever else the machine does in between can only add to it.
-    fn solve<S: Search>(
-        &mut self,
-        boards: &Boards,
-        tables: &str,
-        repeats: u32,
-        prepare: impl Fn(&LabelledProblem) -> S,
-    ) -> Outcome {
-        let run = |problem| Run::new(problem, repeats, &prepare);
-        let mut runs: Vec<Run> = boards.problems.iter().map(run).collect();
-        for _ in 1..RUNS {
-            for (problem, known) in boards.problems.iter().zip(&mut runs) {
-                if known.milliseconds <= SHORT {
-                    known.milliseconds = known.milliseconds.min(run(problem).milliseconds);
-                }
-            }
-        }
-        self.tell(boards, tables, &runs)
-    }
-
-    /// Solves the boards by several workers, as if each had a core: a search that takes longer than one is left alone
-    /// with it is shared out, bound by bound.
-    fn shared(&mut self, boards: &Boards, set: &Arc<TableSet>, workers: usize) -> Outcome {
-        let run = |problem| shared::run(problem, set, workers);
-        let runs: Vec<Run> = boards.problems.iter().map(run).collect();
-        let tables = format!("{}, {workers} workers", label(set.strength()));
-        self.tell(boards, &tables, &runs)
-    }
-
-    fn tell(&mut self, boards: &Boards, tables: &str, runs: &[Run]) -> Outcome {
-        let spread = |of: fn(&Run) -> f64| Spread::new(runs.iter().map(of).collect());
-        let times = spread(|run| run.milliseconds);
-        let generated = spread(|run| run.generated);
-        let lengths = spread(|run| run.moves);
-        let over = boards.shortest.as_ref().map(|shortest| {
-            let shortest: usize = shortest.iter().sum();
-            100.0 * (lengths.sum() / shortest as f64 - 1.0)
-        });
-        let name = format!("{}, {tables}", boards.name);
-        let figures = [
-            times.percentile(50),
-            times.percentile(90),
-            times.percentile(99),
-            times.worst(),
-            generated.mean(),
-            generated.percentile(50),
-            generated.worst(),
-            generated.sum() / times.sum() / 1e3,
-            boards.problems.len() as f64,
-            lengths.mean(),
-            lengths.worst(),
-        ];
-        let mut cells: Vec<String> = figures.into_iter().map(figure).collect();
-        cells.push(over.map_or("proven".to_owned(), |over| format!("{over:.1} %")));
-        let times_native = self.solving.add(name, times.mean(), cells);
-        Outcome {
-            milliseconds: times,
-            generated,
-            times_native,
-        }
-    }
 }
 
-impl Run {
-    fn new<S: Search>(
-        problem: &Problem,
-        repeats: u32,
-        prepare: impl Fn(&LabelledProblem) -> S,
-    ) -> Self {
-        let solve = || {
-            let mut search = prepare(&LabelledProblem::new(problem));
-            let found = search.advance(u64::MAX).expect("no limit is set");
-            let moves = found.expect("there was no end to the budget").moves;
-            (moves, search.stats())
-        };
-        let begun = now();
-        for _ in 1..repeats {
-            black_box(solve());
-        }
-        let (moves, stats) = solve();
-        let milliseconds = (now() - begun) / f64::from(repeats);
-        assert!(problem.is_solved_by(&moves));
-        Self {
-            milliseconds,
-            generated: stats.generated as f64,
-            moves: moves.len() as f64,
-        }
-    }
-}
-
-/// What is built, and the median of the milliseconds that it takes, each time the mean of as many builds as it needs.
+/// Builds something repeatedly, and returns it with the median time in milliseconds. Each time is the mean of as many
+/// builds as the clock's resolution needs.
 fn timed<T>(build: impl Fn() -> T) -> (T, f64) {
     let mut times = Vec::new();
     loop {
@@ -459,11 +321,6 @@ fn timed<T>(build: impl Fn() -> T) -> (T, f64) {
     }
 }
 
-fn plan(boards: &Boards, strength: Strength) -> Plan {
-    let target = Target::new(boards.size, boards.blank);
-    Plan::new(target, strength).expect("the size has such tables")
-}
-
 fn size(columns: usize, rows: usize) -> Size {
     Size::new(columns, rows).expect("a size")
 }
@@ -478,13 +335,6 @@ fn is_wanted((columns, rows): &(usize, usize)) -> bool {
 fn large(columns: usize, rows: usize, count: usize) -> Boards {
     let size = size(columns, rows);
     Boards::random(size, size.cells() - 1, count)
-}
-
-const fn label(strength: Strength) -> &'static str {
-    match strength {
-        Strength::Small => "small",
-        Strength::Strong => "strong",
-    }
 }
 
 fn kilobytes(bytes: usize) -> String {

@@ -8,8 +8,8 @@ use video_slide_puzzle::solver::parallel::Share;
 use video_slide_puzzle::solver::pattern_database::set::TableSet;
 use video_slide_puzzle::solver::{Problem, Search};
 
-use crate::Run;
 use crate::measure::now;
+use crate::solving::Run;
 
 /// How long the page leaves a search to one worker, in milliseconds.
 const ALONE: f64 = 100.0;

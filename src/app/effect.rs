@@ -1,4 +1,4 @@
-//! Everything the page can be asked to do, besides showing the [view](super::View).
+//! Everything that [`App::update`](super::App::update) can ask the shell to do.
 
 use crate::i18n::Message;
 
@@ -9,14 +9,14 @@ use super::records::RecordsEffect;
 use super::speech::SpeechEffect;
 use super::updates::ServiceEffect;
 
-/// Something to do.
+/// Something for the shell to do, besides showing the [view](super::View).
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
-    /// Say this to those who listen.
+    /// Announce this to screen readers.
     Announce(Message),
-    /// Make this sound.
+    /// Play a sound.
     Play(Sound),
-    /// Let the finger feel that tiles slid.
+    /// Vibrate, so that the finger feels the slide.
     Vibrate,
     /// Tell of the page's next frame by [`Event::Frame`](super::Event::Frame).
     RequestFrame,
@@ -30,34 +30,34 @@ pub enum Effect {
     Shape(u32, u32),
     /// Open a dialog.
     Open(Dialog),
-    /// Bring the dialog of the records up to date, if it is open.
+    /// Update the records dialog, if it is open.
     ShowRecords,
-    /// Fill the screen with the page, or no longer.
+    /// Enter or leave full screen.
     ToggleFullscreen,
-    /// Compare the tiles as they look now; [`Event::TilesCompared`](super::Event::TilesCompared) is the answer.
+    /// Compare the pictures on the tiles; the reply is [`Event::TilesCompared`](super::Event::TilesCompared).
     CompareTiles,
-    /// Do this about the picture.
+    /// Something about the picture.
     Media(MediaEffect),
-    /// Do this about the service worker.
+    /// Something about the service worker.
     Service(ServiceEffect),
-    /// Do this about the language.
+    /// Something about the language.
     Speech(SpeechEffect),
-    /// Do this about the clips kept on the device.
+    /// Something about the clips kept on the device.
     KeptClips(KeptClipsEffect),
-    /// Start, ask or end a worker of the solver.
+    /// Start, stop or send something to a worker.
     Worker(WorkerEffect),
-    /// Move the focus in the dialog of the records.
+    /// Move the focus in the records dialog.
     Records(RecordsEffect),
-    /// This kept game could not be read: write it where developers look.
+    /// Write a stored game that could not be read to the browser's console.
     Log(String),
 }
 
-/// What opens in front of the page.
+/// A dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialog {
     /// The settings.
     Settings,
-    /// The keys.
+    /// The list of keys.
     Keys,
     /// The records.
     Records,
@@ -66,9 +66,9 @@ pub enum Dialog {
 /// A sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
-    /// This many tiles slid.
+    /// Tiles slid.
     Slide {
-        /// How many.
+        /// The number of tiles.
         length: usize,
     },
     /// The board was solved.

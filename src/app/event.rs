@@ -1,4 +1,4 @@
-//! Everything that can happen to the page.
+//! Everything that the shell can tell [`App::update`](super::App::update).
 
 use super::Dialog;
 use super::announcements::Question;
@@ -19,43 +19,43 @@ use crate::solver::{Algorithm, Heuristic};
 /// Something that happened.
 #[derive(Debug)]
 pub enum Event {
-    /// A button, or its key.
+    /// A command, by a button or its key.
     Command(Command),
-    /// An arrow key, or one that stands for it.
+    /// An arrow key, or a letter in its place.
     Arrow(Direction),
     /// A pointer did something on the board.
     Pointer(Pointer),
-    /// A cell of the grid was pushed by a key or by a screen reader.
+    /// A cell of the grid was pushed, by a key or a screen reader.
     Cell(usize),
-    /// The player begins to look at the whole picture, or has seen it.
+    /// The player holds down Peek to see the whole picture, or releases it.
     Peek(bool),
-    /// The first sign of a player.
+    /// The player's first interaction with the page.
     FirstInteraction,
     /// Another size was chosen.
     Size(Size),
     /// Another way to scramble was chosen.
     Scramble(Scramble),
-    /// Another heuristic was chosen, or none: that is Automatic's affair.
+    /// Another heuristic was chosen; `None` leaves it to Automatic.
     Heuristic(Option<Heuristic>),
     /// Another algorithm was chosen.
     Algorithm(Algorithm),
     /// Settings were chosen.
     Settings(Settings),
-    /// Another tab kept other settings.
+    /// Another tab changed the settings.
     SettingsChangedElsewhere,
-    /// Something was done in the dialog of the records.
+    /// Something happened in the records dialog.
     Records(RecordsEvent),
     /// Another tab changed the records.
     RecordsChangedElsewhere,
-    /// Something became of one of the solver's workers.
+    /// A worker did something.
     Worker(WorkerRole, WorkerEvent),
-    /// [`View::deadline`](super::View::deadline) has come.
+    /// The time of [`View::deadline`](super::View::deadline) has come.
     Due,
-    /// The page was hidden or shown.
+    /// The page became visible or hidden.
     Visibility(bool),
-    /// The page may be gone soon.
+    /// The page may be closed.
     Leaving,
-    /// The player wants motion, or as little of it as possible.
+    /// The player's preference for reduced motion changed.
     ReducedMotion(bool),
     /// A frame of the page begins, at the moment that is passed in.
     Frame,
@@ -72,11 +72,11 @@ pub enum Event {
     Colours,
     /// Something happened to the picture.
     Picture(PictureEvent),
-    /// The tiles have been compared, and some look much alike or none do.
+    /// The tiles have been compared; whether some look alike.
     TilesCompared(bool),
-    /// News of the service worker.
+    /// The service worker did something.
     Update(UpdateEvent),
-    /// News of the clips kept on the device.
+    /// The clips kept on the device changed, or were counted.
     KeptClips(KeptClipsEvent),
     /// The catalogue of a language came, or could not be had.
     CatalogueCame(Language, bool),
@@ -102,53 +102,53 @@ impl Event {
     }
 }
 
-/// What buttons do.
+/// What a button does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Begin a new game of the present size.
     NewGame,
-    /// Take the last slide back.
+    /// Undo the last slide.
     Undo,
-    /// Make it again.
+    /// Redo the slide undone last.
     Redo,
-    /// Look for a solution.
+    /// Search for a solution.
     Solve,
     /// Make the solution's next step.
     ShowStep,
-    /// Play the solution, or hold it.
+    /// Play or pause the solution.
     PlaySolution,
-    /// Stop looking for a solution.
+    /// Cancel the search.
     CancelSolving,
-    /// Take the solution away.
+    /// Remove the solution.
     HideSolution,
-    /// Show numbers on the tiles, or none.
+    /// Show or hide the numbers on the tiles.
     ToggleNumbers,
-    /// Look at the whole picture, or at the tiles again.
+    /// Show the whole picture, or the tiles again.
     TogglePeek,
-    /// Play the video, or hold it.
+    /// Play or pause the video.
     ToggleVideo,
-    /// Mute the video, or have it heard.
+    /// Mute or unmute the video.
     ToggleVideoSound,
-    /// Fill the screen with the page, or no longer.
+    /// Enter or leave full screen.
     ToggleFullscreen,
     /// Open a dialog.
     Open(Dialog),
-    /// Choose the original settings.
+    /// Restore the original settings.
     ResetSettings,
     /// Answer a question about the game.
     Ask(Question),
-    /// Take the message away.
+    /// Dismiss the message.
     DismissMessage,
-    /// Go on in the new version.
+    /// Update to the new version.
     Update,
-    /// Go on without it.
+    /// Stay with the present version.
     UpdateLater,
     /// Keep every clip on the device.
     KeepClips,
-    /// Keep none any longer.
+    /// Delete the kept clips.
     DropClips,
-    /// Show the numbers that were offered.
+    /// Show numbers, as offered.
     TakeOffer,
-    /// Offer no numbers for this background any more.
+    /// Decline numbers for this background.
     DismissOffer,
 }

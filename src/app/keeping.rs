@@ -1,4 +1,4 @@
-//! What is kept on the device: settings, the game, and records; and what is said where nothing can be kept.
+//! When settings, the game and records are stored, and the message where they cannot be.
 
 use crate::i18n::{Choice, Language, Message};
 use crate::records::Moment as Date;
@@ -13,7 +13,7 @@ impl App {
     pub(super) fn choose_settings(&mut self, settings: Settings, now: Now) {
         let was_silent = self.preferences.is_silent();
         let kept = self.preferences.choose(settings, &mut *self.storage);
-        self.kept(kept);
+        self.report(kept);
         self.use_settings(now);
         if was_silent {
             self.sound(Sound::Slide { length: 1 });
@@ -49,13 +49,13 @@ impl App {
         self.add_notice(message);
     }
 
-    /// Says, once, that nothing can be kept.
-    fn kept(&mut self, result: Result<(), NotKept>) {
-        let message = self.saving.kept(result);
+    /// Shows a message, once, if something could not be stored.
+    fn report(&mut self, result: Result<(), NotKept>) {
+        let message = self.saving.report(result);
         self.add_notice(message);
     }
 
-    /// Adds the game that has just been solved to the records, if it counts, and praises it if it is one.
+    /// Adds the game just solved to the records, if it counts, and praises a best.
     pub(super) fn record(&mut self, now: Now) {
         let finished = Date::from_milliseconds(now.date);
         let figures = self.preferences.settings().figures;
@@ -68,18 +68,18 @@ impl App {
     }
 
     pub(super) fn records_event(&mut self, event: RecordsEvent) {
-        let effect = self.records.act(event, &mut *self.storage);
+        let effect = self.records.update(event, &mut *self.storage);
         self.show_records();
         self.effects.extend(effect.map(Effect::Records));
     }
 
-    /// Has the dialog brought up to date.
+    /// Updates the records dialog.
     pub(super) fn show_records(&mut self) {
         self.effects.push(Effect::ShowRecords);
         self.tell_record_faults();
     }
 
-    /// Tells what went wrong when records were last read or kept.
+    /// Shows what went wrong when records were last read or stored.
     fn tell_record_faults(&mut self) {
         let Faults { damaged, not_kept } = self.records.store().take_faults();
         if damaged {
@@ -88,11 +88,11 @@ impl App {
             ));
         }
         if not_kept {
-            self.kept(Err(NotKept));
+            self.report(Err(NotKept));
         }
     }
 
-    /// What the dialog of the records shows.
+    /// The view of the records dialog.
     pub fn records(&mut self) -> RecordsView {
         let view = self.records.view(&mut *self.storage);
         self.tell_record_faults();

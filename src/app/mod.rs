@@ -1,40 +1,27 @@
-//! The page without a browser: what it knows, what it does about what happens, and what it shows.
+//! The page without a browser: its state, its reaction to events, and its view.
 //!
-//! [`App::update`] takes an [`Event`] and the time, and returns the [`Effect`]s for the shell in `web` to run;
-//! [`App::view`] is what there is to show afterwards. Each part has its own state and tests, and does not know the others:
-//! what leads from one to another is here. Nothing names a type of the browser, so that all of it is compiled and tested
-//! natively.
+//! The shell in `web` calls [`App::update`] with an [`Event`] and the time, runs the [`Effect`]s returned, and shows
+//! [`App::view`]. Each part of the app has its own state and tests and does not know the others; `App` leads from one to
+//! another. No type of the browser is named, so that everything compiles and is tested natively.
 
-pub mod announcements;
 pub mod backgrounds;
+pub mod board;
 pub mod coordinator;
-pub mod device;
 mod drawing;
 mod effect;
 mod event;
 mod keeping;
-pub mod kept_clips;
-pub mod keys;
-mod likeness;
-pub mod methods;
 mod notices;
+pub mod offline;
 pub mod picture;
-pub mod play;
 mod playing;
-pub mod pointer;
-mod preferences;
 pub mod records;
-pub mod saving;
-pub mod scene;
-pub mod scramble;
-pub mod sizes;
 pub mod solving;
 pub mod speech;
 mod start;
 pub mod storage;
 #[cfg(test)]
 mod tests;
-pub mod updates;
 mod view;
 
 use std::mem;
@@ -44,28 +31,32 @@ use crate::puzzle::Phase;
 use crate::puzzle::scramble::Scrambler;
 use crate::save::settings::{Numbers, Settings};
 
+use backgrounds::likeness::Likeness;
 use kept_clips::{KeptClips, PlayableClip};
-use likeness::Likeness;
 use notices::Notices;
 use picture::{Picture, PictureEffect};
 use play::Play;
-use preferences::Preferences;
 use records::{RecordsDialog, RecordsEvent};
-use saving::Saving;
 use scene::{Scene, Sight, Stage};
 use scramble::Scramble;
 use solving::{Solving, SolvingEffect};
 use speech::Speech;
+use storage::preferences::Preferences;
+use storage::saving::Saving;
 use storage::{Place, Storage, UPDATE};
 use updates::{UpdateEffect, Updates};
 use view::Banner;
 
+pub use board::{announcements, keys, play, pointer, scene, scramble, sizes};
+pub use coordinator::device;
 pub use effect::{Dialog, Effect, Sound};
 pub use event::{Command, Event};
+pub use offline::{kept_clips, updates};
+pub use solving::methods;
 pub use start::Surroundings;
 pub use view::View;
 
-/// A moment by the page's clock, in milliseconds since the page began.
+/// A moment by the page's clock, in milliseconds since the page was opened.
 pub type Moment = f64;
 
 /// The time, by two clocks.
@@ -99,10 +90,10 @@ pub struct App {
 }
 
 impl App {
-    /// Takes what happened, and returns what is to be done.
+    /// Handles an event, and returns what is to be done.
     pub fn update(&mut self, event: Event, now: Now) -> Vec<Effect> {
         let next = self.solving.next_step();
-        self.take(event, now);
+        self.dispatch(event, now);
         self.run_picture_effects(now);
         self.run_update_effects(now);
         self.run_solving_effects(now);
@@ -112,17 +103,17 @@ impl App {
         mem::take(&mut self.effects)
     }
 
-    /// Hands an event to the part that it belongs to.
-    fn take(&mut self, event: Event, now: Now) {
+    /// Passes an event to the part that it belongs to.
+    fn dispatch(&mut self, event: Event, now: Now) {
         match event {
-            Event::Command(command) => self.obey(command, now),
+            Event::Command(command) => self.run_command(command, now),
             Event::Arrow(arrow) => self.press_arrow(arrow, now),
             Event::Pointer(pointer) => self.point(pointer, now),
             Event::Cell(cell) => self.push(cell, now),
             Event::Peek(begins) => self.look_at(if begins { Sight::Whole } else { Sight::Tiles }),
             Event::FirstInteraction => {
                 self.solving.wake();
-                self.picture.attend();
+                self.picture.allow_posters();
             }
             Event::Size(size) => self.new_game(size, now),
             Event::Scramble(scramble) => {
@@ -171,16 +162,16 @@ impl App {
         }
     }
 
-    fn obey(&mut self, command: Command, now: Now) {
+    fn run_command(&mut self, command: Command, now: Now) {
         match command {
             Command::NewGame => self.new_game(self.play.game().size(), now),
             Command::Undo => {
                 let made = self.play.undo(now.moment);
-                self.moved_perhaps(made, now);
+                self.moved_if_some(made, now);
             }
             Command::Redo => {
                 let made = self.play.redo(now.moment);
-                self.moved_perhaps(made, now);
+                self.moved_if_some(made, now);
             }
             Command::Solve => self.solving.solve(self.play.game(), now.moment),
             Command::ShowStep => self.solving.show_step(self.play.game(), now.moment),
@@ -255,10 +246,10 @@ impl App {
         self.play.set_visible(is_visible, now.moment);
         self.picture.set_visible(is_visible);
         if is_visible {
-            self.updates.look(now.moment);
+            self.updates.check(now.moment);
         } else {
             self.save_game(now);
-            self.solving.hold();
+            self.solving.pause();
         }
     }
 
@@ -275,7 +266,7 @@ impl App {
         self.draw();
     }
 
-    /// Does what is to be done for solving, and hands on what concerns the workers.
+    /// Runs the effects of solving, and passes those for the workers on to the shell.
     fn run_solving_effects(&mut self, now: Now) {
         loop {
             let effects = self.solving.take_effects();
@@ -294,7 +285,7 @@ impl App {
         match effect {
             SolvingEffect::Step(direction) => {
                 let made = self.play.step(direction, now.moment);
-                self.moved_perhaps(made, now);
+                self.moved_if_some(made, now);
             }
             SolvingEffect::Assist => {
                 self.play.assist();
@@ -312,7 +303,7 @@ impl App {
             match effect {
                 UpdateEffect::Service(effect) => self.effects.push(Effect::Service(effect)),
                 UpdateEffect::Remember => {
-                    // Without storage the player is asked once more.
+                    // Without storage, the player is asked again on the reloaded page.
                     let _ = self.storage.save(Place::Tab, UPDATE, "");
                 }
                 UpdateEffect::Served => {
@@ -331,7 +322,7 @@ impl App {
             match effect {
                 PictureEffect::Remember(id) => self.saving.choose_background(&id, now.moment),
                 PictureEffect::Forget => self.saving.forget_background(),
-                PictureEffect::Changed => self.likeness.start_anew(now.moment),
+                PictureEffect::Changed => self.likeness.restart(now.moment),
                 PictureEffect::ClipCame => self.kept_clips.clip_is_shown(now.moment),
                 PictureEffect::Announce(message) => self.announce(message),
                 PictureEffect::Notice(message) => self.notices.show(message),
@@ -356,12 +347,12 @@ impl App {
         self.picture.source()
     }
 
-    /// The name of the background with an id, for people.
+    /// The title of the background with an id.
     pub fn background_title(&self, id: &str) -> Option<Message> {
         self.picture.title(id)
     }
 
-    /// What is to be seen on the board at a moment.
+    /// The scene on the board at a moment.
     pub fn scene(&self, now: Moment) -> Scene<'_> {
         let settings = self.preferences.settings();
         let look = (settings.fit, settings.ghost, settings.numbers);
@@ -380,7 +371,7 @@ impl App {
         }
     }
 
-    /// Makes a sound, if sounds are to be heard.
+    /// Plays a sound, unless sounds are off.
     fn sound(&mut self, sound: Sound) {
         if !self.preferences.is_silent() {
             self.effects.push(Effect::Play(sound));

@@ -1,37 +1,37 @@
-//! Messages that stay on the page until they are dismissed.
+//! The message that stays on the page until it is dismissed.
 
 use crate::i18n::Message;
 
-/// The message on the page, which may have several sentences.
+/// The message, which may have several sentences.
 #[derive(Debug, Default)]
 pub struct Notices {
     shown: Vec<Message>,
 }
 
 impl Notices {
-    /// Shows a message in place of the last one.
+    /// Replaces the message.
     pub fn show(&mut self, message: Message) {
         self.shown = vec![message];
     }
 
-    /// Shows a message after the one that is shown, if one is.
+    /// Appends a sentence to the message.
     pub fn add(&mut self, message: Message) {
         self.shown.push(message);
     }
 
-    /// Takes the message away if this is all that it says.
+    /// Removes the message if this text is its only sentence.
     pub fn retract(&mut self, text: &str) {
         if matches!(&self.shown[..], [only] if only.text == text) {
             self.dismiss();
         }
     }
 
-    /// Takes the message away.
+    /// Removes the message.
     pub fn dismiss(&mut self) {
         self.shown.clear();
     }
 
-    /// The sentences of the message, or none.
+    /// The sentences of the message; empty if there is none.
     pub fn shown(&self) -> &[Message] {
         &self.shown
     }

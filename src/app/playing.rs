@@ -1,4 +1,4 @@
-//! How a game goes in the page: what begins one, what follows from a slide, and what the end of it brings about.
+//! The course of a game: how it begins, what follows a slide, and what happens when it is solved.
 
 use crate::i18n::Message;
 use crate::puzzle::{Board, Direction, Game, Phase, Size, Slide};
@@ -6,7 +6,7 @@ use crate::records::{Mode, Origin};
 use crate::save::settings::{Arrows, Vibration};
 use crate::view::painting::seed_of;
 
-use super::play::Made;
+use super::play::MadeSlide;
 use super::pointer::{Pointer, PointerEffect};
 use super::view::Banner;
 use super::{App, Effect, Moment, Now, Sound, announcements};
@@ -20,15 +20,15 @@ impl App {
     pub(super) fn start_game(&mut self, board: Board, origin: Origin, now: Now) {
         let clock = self.preferences.settings().clock;
         self.announce(announcements::new_game(board.size()));
-        self.take_up(Game::new(board), Mode { origin, clock }, 0.0, now);
+        self.begin_game(Game::new(board), Mode { origin, clock }, 0.0, now);
     }
 
-    /// Plays a game from now on, whose clock has counted so many milliseconds.
-    pub(super) fn take_up(&mut self, game: Game, mode: Mode, counted: f64, now: Now) {
+    /// Begins a new or restored game. `counted` is the time on its clock, in milliseconds.
+    pub(super) fn begin_game(&mut self, game: Game, mode: Mode, counted: f64, now: Now) {
         let (size, before) = (game.size(), self.play.game().size());
         self.solving.begin_game(size);
         let seed = seed_of(game.history().start());
-        self.play.take_up(game, mode, counted, now.moment);
+        self.play.begin(game, mode, counted, now.moment);
         self.stage.clear(size);
         self.reshape();
         self.banner = match self.play.solved_at() {
@@ -36,22 +36,22 @@ impl App {
             None => Banner::None,
         };
         if size != before {
-            self.likeness.start_anew(now.moment);
+            self.likeness.restart(now.moment);
         }
         self.picture.compose(seed);
-        self.saving.touch(false);
+        self.saving.set_untouched(false);
         self.saving.save_soon(now.moment);
         self.draw();
     }
 
-    /// Moves the tile that can move the arrow's way, or the blank.
+    /// Slides the tile that can move in the arrow's direction, or against it if arrows move the blank.
     pub(super) fn press_arrow(&mut self, arrow: Direction, now: Now) {
         let direction = match self.preferences.settings().arrows {
             Arrows::Tile => arrow,
             Arrows::Blank => arrow.opposite(),
         };
         let made = self.play.step(direction, now.moment);
-        self.moved_perhaps(made, now);
+        self.moved_if_some(made, now);
     }
 
     pub(super) fn push(&mut self, cell: usize, now: Now) {
@@ -61,18 +61,18 @@ impl App {
         }
     }
 
-    /// After what may have slid something.
-    pub(super) fn moved_perhaps(&mut self, made: Option<Made>, now: Now) {
+    /// Follows up a slide, if one was made.
+    pub(super) fn moved_if_some(&mut self, made: Option<MadeSlide>, now: Now) {
         if let Some(made) = made {
             self.moved(made, now);
         }
     }
 
-    /// After any slide, whoever made it.
-    fn moved(&mut self, Made { before, slide }: Made, now: Now) {
+    /// Follows up a slide, by the player or by the solution.
+    fn moved(&mut self, MadeSlide { before, slide }: MadeSlide, now: Now) {
         self.glide(&before, now);
         self.solving.follow(slide, self.play.game(), now.moment);
-        self.saving.touch(false);
+        self.saving.set_untouched(false);
         let length = slide.length;
         self.sound(Sound::Slide { length });
         match self.play.game().phase() {
@@ -85,7 +85,7 @@ impl App {
         }
     }
 
-    /// Sends tiles on their way from where they were before.
+    /// Lets tiles glide from where they were on the board before.
     fn glide(&mut self, before: &Board, now: Now) {
         let duration = self.preferences.settings().speed.milliseconds();
         let after = self.play.game().board();
@@ -99,7 +99,7 @@ impl App {
         self.effects.extend(said.map(Effect::Announce));
     }
 
-    /// The board has just been solved.
+    /// Ends a game whose board has just been solved.
     fn finish(&mut self, now: Now) {
         self.record(now);
         self.save_game(now);
@@ -108,7 +108,7 @@ impl App {
         self.announce(self.result(now.moment));
     }
 
-    /// What became of the game, with a few words of praise.
+    /// The result of the game, with its praise.
     pub(super) fn result(&self, now: Moment) -> Message {
         self.play.result(self.preferences.settings().figures, now)
     }

@@ -1,4 +1,4 @@
-//! How the page begins: with what it finds on the device and in its address.
+//! The start of the page: the state of an earlier visit, or what the address asks for.
 
 use std::mem;
 
@@ -8,50 +8,50 @@ use crate::puzzle::{Board, Game};
 use crate::records::Origin;
 use crate::save::link::{Link, Start};
 
+use super::backgrounds::likeness::Likeness;
 use super::device::Device;
 use super::kept_clips::KeptClips;
-use super::likeness::Likeness;
 use super::notices::Notices;
 use super::picture::Picture;
 use super::play::Play;
-use super::preferences::Preferences;
 use super::records::RecordsDialog;
-use super::saving::Saving;
 use super::scene::Stage;
 use super::scramble::Scramble;
 use super::solving::Solving;
 use super::speech::Speech;
+use super::storage::preferences::Preferences;
+use super::storage::saving::Saving;
 use super::storage::{GAME, Place, Storage, UPDATE};
 use super::updates::{Service, Updates};
 use super::view::Banner;
 use super::{App, Effect, Now};
 
-/// What the page finds when it begins.
+/// What the page finds when it is opened.
 pub struct Surroundings {
-    /// What was kept on the device, and will be.
+    /// Storage, with what an earlier visit kept.
     pub storage: Box<dyn Storage>,
-    /// What the address asks for.
+    /// The link in the address.
     pub link: Link,
     /// The query of the address.
     pub query: String,
-    /// Whether the page was here before, rather than come to by its address or a link.
+    /// Whether the page was reloaded, rather than opened by its address or a link.
     pub was_reloaded: bool,
-    /// What the device can spare.
+    /// The device's cores and memory.
     pub device: Device,
-    /// Something unpredictable, to draw games from.
+    /// Random bits, to seed scrambles.
     pub entropy: u64,
-    /// Whether a service worker serves the page.
+    /// The state of the service worker.
     pub service: Service,
-    /// Whether the page is looked at.
+    /// Whether the page is visible.
     pub is_visible: bool,
-    /// Whether the player wants as little motion as possible.
+    /// Whether the player prefers reduced motion.
     pub is_calm: bool,
     /// The tags of the languages that the browser asks for, the preferred first.
     pub languages: Vec<String>,
 }
 
 impl App {
-    /// Begins with the game of an earlier visit, or the one that the link asks for, or any.
+    /// Opens the page with the game of an earlier visit, the game a link asks for, or a new one.
     pub fn start(surroundings: Surroundings, now: Now) -> (Self, Vec<Effect>) {
         let Surroundings {
             link, mut storage, ..
@@ -61,7 +61,7 @@ impl App {
         let preferences = Preferences::load(&*storage);
         let settings = preferences.settings();
         let patience = settings.patience.duration();
-        // Replaced at once.
+        // A placeholder, which `open_first_game` replaces.
         let play = Play::new(Game::new(Board::solved(size)), surroundings.is_visible);
         let mut app = Self {
             storage,
@@ -85,19 +85,19 @@ impl App {
         // First, lest who does not speak English see it for long.
         let speech = app.speech.choose(settings.language);
         app.run_speech_effect(speech);
-        app.begin(&link, surroundings.was_reloaded, now);
+        app.open_first_game(&link, surroundings.was_reloaded, now);
         app.run_picture_effects(now);
         app.run_solving_effects(now);
         let effects = mem::take(&mut app.effects);
         (app, effects)
     }
 
-    fn begin(&mut self, link: &Link, was_reloaded: bool, now: Now) {
+    fn open_first_game(&mut self, link: &Link, was_reloaded: bool, now: Now) {
         if let Some(fault) = link.faults.first() {
             let text = Message::new("This link is damaged: {fault}. Here is a fresh game instead.");
             self.notices.show(text.with("fault", fault.message()));
         }
-        let found = self.saving.go_on(&*self.storage, was_reloaded, link);
+        let found = self.saving.restore(&*self.storage, was_reloaded, link);
         self.effects
             .extend(found.damaged.into_iter().map(Effect::Log));
         self.add_notice(found.message);
@@ -105,10 +105,10 @@ impl App {
             if kept.mode.origin == Origin::Easy {
                 self.scramble = Scramble::Easy;
             }
-            self.take_up(kept.game, kept.mode, kept.milliseconds as f64, now);
+            self.begin_game(kept.game, kept.mode, kept.milliseconds as f64, now);
             return;
         }
-        // Who has never played is told what to do.
+        // On a first visit, the banner shows the one-line instruction.
         let is_first_visit = self.storage.load(Place::Device, GAME).is_none();
         let size = self.play.game().size();
         match link.start.clone() {
@@ -122,6 +122,6 @@ impl App {
         if is_first_visit {
             self.banner = Banner::Welcome;
         }
-        self.saving.touch(true);
+        self.saving.set_untouched(true);
     }
 }

@@ -1,4 +1,4 @@
-//! What the page shows, as plain data: the shell writes what has changed of it.
+//! The view of the page, as plain data. The shell compares it with the last one and writes what changed.
 
 use crate::i18n::Message;
 use crate::puzzle::Board;
@@ -14,68 +14,68 @@ use super::scramble::Scramble;
 use super::solving::SolvingPanel;
 use super::{App, Moment};
 
-/// Everything that is shown besides the picture.
+/// Everything the page shows besides the picture and the tiles on it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
     /// The board.
     pub board: Board,
     /// The time played so far.
     pub time: String,
-    /// How many moves were made.
+    /// The number of moves made.
     pub moves: usize,
-    /// How they are counted.
+    /// How moves are counted.
     pub metric: Metric,
-    /// Which of these figures are shown.
+    /// Which of the time and the moves are shown.
     pub figures: ShownFigures,
-    /// Whether the clock runs, and the screen is to stay awake.
+    /// Whether the clock runs; the screen stays awake meanwhile.
     pub is_timed: bool,
-    /// Whether there is a slide to take back.
+    /// Whether there is a slide to undo.
     pub can_undo: bool,
-    /// Whether there is one to make again.
+    /// Whether there is a slide to redo.
     pub can_redo: bool,
-    /// What stands above the board.
+    /// The banner above the board.
     pub banner: Option<Message>,
-    /// The sentences of the message that stays until it is dismissed, if there is one.
+    /// The sentences of the message that stays until it is dismissed; empty if there is none.
     pub message: Vec<Message>,
-    /// Whether numbers are offered.
+    /// Whether numbers on the tiles are offered.
     pub offers_numbers: bool,
-    /// What the player looks at.
+    /// Whether the board shows tiles or the whole picture.
     pub sight: Sight,
-    /// Whether videos are heard, where there is something to hear.
+    /// Whether the video is heard; `None` if it has no sound.
     pub video_sound: Option<bool>,
     /// Whether a new version of the game is offered.
     pub offers_update: bool,
-    /// The clips kept on the device, once they have been counted.
+    /// The clips kept on the device, once counted.
     pub kept_clips: Option<KeptClipsView>,
     /// The backgrounds.
     pub picture: PictureView,
     /// How new games are scrambled.
     pub scramble: Scramble,
-    /// The region of the solution.
+    /// The Solution region.
     pub solving: SolvingPanel,
     /// The algorithms and heuristics.
     pub methods: MethodChoices,
-    /// What there is to say of the method.
+    /// A note on the method.
     pub method_note: Option<Message>,
-    /// What is chosen.
+    /// The settings.
     pub settings: Settings,
-    /// When [`Event::Due`](super::Event::Due) is to be sent, if at all.
+    /// When to send [`Event::Due`](super::Event::Due), if at all.
     pub deadline: Option<Moment>,
 }
 
-/// What stands above the board.
+/// The kind of banner above the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Banner {
-    /// Nothing.
+    /// No banner.
     None,
-    /// What to do, for those who have never played.
+    /// The one-line instruction, on a first visit.
     Welcome,
-    /// What became of the game.
+    /// The result of the game.
     Result,
 }
 
 impl App {
-    /// What there is to show at this moment.
+    /// The view at a moment.
     pub fn view(&self, now: Moment) -> View {
         let (game, settings) = (self.play.game(), self.preferences.settings());
         let (size, history) = (game.size(), game.history());

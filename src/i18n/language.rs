@@ -1,4 +1,4 @@
-//! The languages the page speaks, and which of them a browser asks for.
+//! The languages of the page, and the choice among those that a browser asks for.
 
 use crate::i18n::mark;
 use crate::i18n::{Choice, choices};
@@ -47,7 +47,7 @@ impl Language {
         }
     }
 
-    /// Whether it is written from right to left.
+    /// Whether the language is written from right to left.
     pub const fn is_right_to_left(self) -> bool {
         matches!(self, Self::Arabic)
     }
@@ -73,7 +73,7 @@ impl Language {
         }
     }
 
-    /// The language of a tag, if there is one that its readers read.
+    /// The language for a tag, if readers of that tag read one of these.
     fn of(tag: &str) -> Option<Self> {
         let mut parts = tag.split('-');
         let language = parts.next();
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_that_there_is_is_spoken() {
+    fn the_first_known_language_a_browser_asks_for_is_spoken() {
         for (asked, spoken) in [
             (&["de-CH", "fr"][..], Language::German),
             (&["fr-CA"], Language::French),

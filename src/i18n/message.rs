@@ -1,10 +1,10 @@
-//! A message for people that can be translated into any language: an English text, which is the key to its
-//! translations, with names in braces for what differs from time to time.
+//! A message that can be translated: an English text, which is the key of its translations, with named arguments in
+//! braces.
 
 use std::borrow::Cow;
 use std::fmt;
 
-/// A text, and what takes the place of the names in it.
+/// A text with the values of its named arguments.
 ///
 /// ```
 /// use video_slide_puzzle::i18n::Message;
@@ -14,32 +14,32 @@ use std::fmt;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
-    /// The English text. If it counts something, the one for any number but one.
+    /// The English text; if it counts something, the plural.
     pub text: Cow<'static, str>,
-    /// If it counts something: the English text for a single thing, and how many there are.
+    /// If it counts something: the English singular, and the count.
     pub count: Option<(&'static str, usize)>,
-    /// The names in it, and what takes their place.
+    /// The names and values of the arguments.
     pub arguments: Vec<(&'static str, Argument)>,
 }
 
-/// What takes the place of a name.
+/// The value of an argument.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Argument {
-    /// The same in every language.
+    /// A text that is the same in every language.
     Plain(String),
-    /// A whole number, written as the language writes it.
+    /// A whole number, in the language's notation.
     Number(usize),
     /// A number with this many decimals.
     Decimal(f64, u8),
     /// A large number, to three digits: `12.3K`.
     Rounded(f64),
-    /// A part of something, from 0 to 1, in percent.
+    /// A part from 0 to 1, written in percent.
     Percent(f64),
-    /// Text that is read from left to right in every language.
+    /// A text that runs from left to right in every language.
     LeftToRight(String),
     /// Another message.
     Message(Message),
-    /// Other messages, with commas between them.
+    /// A list of messages, separated by commas.
     List(Vec<Message>),
 }
 
@@ -50,14 +50,14 @@ impl Argument {
     }
 }
 
-/// What has a message for people, such as an error.
+/// Something with a message, such as an error.
 pub trait Localized {
     /// The message.
     fn message(&self) -> Message;
 }
 
 impl Message {
-    /// A text for which there are translations.
+    /// A message with translations.
     pub const fn new(text: &'static str) -> Self {
         Self {
             text: Cow::Borrowed(text),
@@ -66,7 +66,7 @@ impl Message {
         }
     }
 
-    /// A text that comes from elsewhere, such as a list, and for which there may be translations.
+    /// A message whose text comes from elsewhere, such as a list, and may have translations.
     pub const fn of(text: String) -> Self {
         Self {
             text: Cow::Owned(text),
@@ -75,13 +75,12 @@ impl Message {
         }
     }
 
-    /// A text that has names and signs only, and needs no translation.
+    /// A message of arguments and punctuation only, which needs no translation.
     pub const fn template(text: &'static str) -> Self {
         Self::new(text)
     }
 
-    /// A text that counts something, with `{count}` for the number: one text for a single thing, the other for any other
-    /// number.
+    /// A message that counts something, by a singular and a plural text with `{count}` for the number.
     ///
     /// ```
     /// use video_slide_puzzle::i18n::Message;
@@ -97,14 +96,14 @@ impl Message {
         }
     }
 
-    /// This message, with something in the place of a name.
+    /// This message with the value of an argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, argument: impl Into<Argument>) -> Self {
         self.arguments.push((name, argument.into()));
         self
     }
 
-    /// Puts what `told` makes of each argument in the place of its name in a text, this one's or a translation of it.
+    /// Fills the arguments, written by `told`, into a text: this message's or a translation of it.
     pub fn fill(&self, text: &str, told: impl Fn(&Argument) -> String) -> String {
         fill(text, |name| match self.count {
             Some((_, count)) if name == "count" => Some(told(&Argument::Number(count))),
@@ -117,7 +116,7 @@ impl Message {
 }
 
 impl fmt::Display for Message {
-    /// In English.
+    /// Writes the message in English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match self.count {
             Some((one, 1)) => one,
@@ -159,8 +158,8 @@ fn rounded(number: f64) -> String {
     digits.to_owned() + unit
 }
 
-/// A number that is not negative, with so many decimals. By whole numbers: Rust's own way brings many tables along, which
-/// the solver's worker would load for nothing.
+/// A number that is not negative, with this many decimals. Computed with whole numbers, because Rust's formatting of
+/// floating-point numbers would add large tables to the solver's worker.
 fn fixed(number: f64, decimals: u32) -> String {
     let scale = 10_u64.pow(decimals);
     let scaled = (number * scale as f64).round() as u64;
@@ -171,7 +170,7 @@ fn fixed(number: f64, decimals: u32) -> String {
     }
 }
 
-/// Messages that have been told, with commas between them.
+/// Texts separated by commas.
 pub fn join(messages: &[Message], told: impl Fn(&Message) -> String) -> String {
     let told: Vec<String> = messages.iter().map(told).collect();
     told.join(", ")
@@ -201,17 +200,17 @@ impl From<usize> for Argument {
     }
 }
 
-/// Marks a text that has translations, where it is named but not used yet.
+/// Marks a text as translated where no message is made of it yet.
 pub const fn mark(text: &'static str) -> &'static str {
     text
 }
 
-/// A text without the context that tells it from another of the same words: `Off` for `sounds|Off`.
+/// A text without its context, which tells it from the same words elsewhere: `Off` for `sounds|Off`.
 pub fn english(text: &str) -> &str {
     text.split_once('|').map_or(text, |(_, text)| text)
 }
 
-/// Puts something in the place of each name in braces. A name for which there is nothing stays.
+/// Replaces each name in braces by its value. Names without a value stay.
 pub fn fill(text: &str, value: impl Fn(&str) -> Option<String>) -> String {
     let mut filled = String::with_capacity(text.len());
     let mut rest = text;
@@ -234,14 +233,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_filled_and_others_stay() {
+    fn arguments_are_filled_in_and_unknown_names_stay() {
         let value = |name: &str| (name == "a").then(|| "{b}".to_owned());
         assert_eq!(fill("{a}, {b} and {a", value), "{b}, {b} and {a");
         assert_eq!(fill("", value), "");
     }
 
     #[test]
-    fn numbers_are_written_as_english_has_them() {
+    fn numbers_are_written_in_english_notation() {
         let told = |argument: Argument| {
             let message = Message::template("{it}").with("it", argument);
             message.to_string()
@@ -256,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn what_tells_texts_apart_is_not_shown() {
+    fn the_context_of_a_text_is_not_shown() {
         assert_eq!(Message::new("sounds|Off").to_string(), "Off");
     }
 }

@@ -1,6 +1,6 @@
-//! What can be told in any language: messages as data, and which languages there are.
+//! Messages as data, which can be shown in any language, and the languages of the page.
 //!
-//! Nothing is translated here: `web` has the catalogues.
+//! Nothing is translated here; `web` has the catalogues.
 
 mod choice;
 mod language;

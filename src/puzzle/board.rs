@@ -1,10 +1,10 @@
-//! A board: where each tile lies, and what may slide.
+//! A board: the cell of each tile, and which tiles can slide.
 
 use thiserror::Error;
 
 use crate::i18n::{Localized, Message};
 
-use super::{Direction, Size, Tile};
+use super::{Direction, Size, Slide, SlideError, Tile};
 
 /// A permutation of tiles on a [`Size`].
 ///
@@ -22,25 +22,25 @@ pub struct Board {
     blank: usize,
 }
 
-/// Why a list of values is not a board.
+/// The reason why a list of values is not a board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.message())]
 pub enum BoardError {
     /// Too few or too many values.
     WrongLength {
-        /// The size to fill.
+        /// The board's size.
         size: Size,
-        /// How many values there were.
+        /// The number of values.
         found: usize,
     },
-    /// A value that no tile has.
+    /// A value that is no tile's number.
     TooLarge {
-        /// The size to fill.
+        /// The board's size.
         size: Size,
         /// The value found.
         value: usize,
     },
-    /// A value twice, and therefore another one never.
+    /// A value that appears twice, so that another one is missing.
     Duplicate {
         /// The value that appears twice.
         duplicate: usize,
@@ -71,54 +71,6 @@ impl Localized for BoardError {
             }
         }
     }
-}
-
-/// Tiles that slide together: `length` of them, one step each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Slide {
-    /// The way the tiles move.
-    pub direction: Direction,
-    /// How many tiles move. At least 1.
-    pub length: usize,
-}
-
-/// Why nothing slides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum SlideError {
-    /// There is no such cell.
-    #[error("there is no cell {cell}: the last one is {last}")]
-    NoSuchCell {
-        /// The cell asked for.
-        cell: usize,
-        /// The last cell of the board.
-        last: usize,
-    },
-    /// The cell is the blank itself.
-    #[error("the blank cannot slide; slide a tile in its row or column")]
-    Blank,
-    /// The tile is neither in the blank's row nor in its column.
-    #[error("tile {tile} is not in the row or column of the blank", tile = tile + 1)]
-    NotInLine {
-        /// The tile's number from 0.
-        tile: Tile,
-    },
-    /// No tile can move that way: the blank is at that edge.
-    #[error("no tile can move {direction:?}: the blank is at the edge it would come from")]
-    AtTheEdge {
-        /// The way asked for.
-        direction: Direction,
-    },
-    /// Fewer tiles than asked for can move that way.
-    #[error("only {available} tiles can move {direction:?}, not {length}", direction = slide.direction, length = slide.length)]
-    TooLong {
-        /// What was asked for.
-        slide: Slide,
-        /// How many tiles can move that way.
-        available: usize,
-    },
-    /// The game is over; a new one must be begun first.
-    #[error("the puzzle is solved: start a new game")]
-    Solved,
 }
 
 impl Board {
@@ -152,7 +104,7 @@ impl Board {
         }
     }
 
-    /// Columns and rows.
+    /// The columns and rows.
     pub const fn size(&self) -> Size {
         self.size
     }
@@ -175,7 +127,7 @@ impl Board {
         self.tiles.iter().position(|&other| other == tile)
     }
 
-    /// The cell that is empty.
+    /// The cell of the blank.
     pub const fn blank_cell(&self) -> usize {
         self.blank
     }
@@ -188,7 +140,7 @@ impl Board {
             .all(|(cell, &tile)| cell == usize::from(tile))
     }
 
-    /// How many tiles lie where they belong; the blank is not counted.
+    /// The number of tiles in their home cells, the blank not counted.
     pub fn tiles_at_home(&self) -> usize {
         (0..self.size.cells())
             .filter(|&cell| {
@@ -203,7 +155,7 @@ impl Board {
         self.size.neighbour(self.blank, direction.opposite())
     }
 
-    /// Moves the one tile that can move this way and returns it.
+    /// Moves the one tile that can move in this direction, and returns it.
     ///
     /// # Errors
     /// [`SlideError::AtTheEdge`]; nothing has changed then.
@@ -217,8 +169,8 @@ impl Board {
         Ok(tile)
     }
 
-    /// What slides when the tile in `cell` is pushed towards the blank: the tile alone if it is beside
-    /// the blank, or else the whole run between.
+    /// The slide made by pushing the tile in `cell` towards the blank: of this tile alone if it is beside the blank,
+    /// otherwise of the whole run between.
     ///
     /// # Errors
     /// A [`SlideError`] that says why nothing would slide.
@@ -250,7 +202,7 @@ impl Board {
         })
     }
 
-    /// How many tiles can move this way as one run.
+    /// How many tiles can move in this direction as one run.
     pub fn longest_slide(&self, direction: Direction) -> usize {
         self.line(direction).count()
     }
@@ -260,7 +212,7 @@ impl Board {
         self.line(slide.direction).take(slide.length)
     }
 
-    /// The cells whose tiles can move this way, from the one beside the blank to the edge.
+    /// The cells whose tiles can move in this direction, from the one beside the blank to the edge.
     fn line(&self, direction: Direction) -> impl Iterator<Item = usize> + use<> {
         let (size, back) = (self.size, direction.opposite());
         std::iter::successors(Some(self.blank), move |&cell| size.neighbour(cell, back)).skip(1)
@@ -286,18 +238,7 @@ impl Board {
     }
 }
 
-impl Slide {
-    /// The slide that takes this one back.
-    #[must_use]
-    pub const fn reversed(self) -> Self {
-        Self {
-            direction: self.direction.opposite(),
-            length: self.length,
-        }
-    }
-}
-
-/// Checks that `values` holds each number from 0 to one less than the number of cells once.
+/// Checks that `values` holds each number from 0 to the blank's exactly once.
 pub(super) fn check_permutation(size: Size, values: &[usize]) -> Result<(), BoardError> {
     let cells = size.cells();
     let mut seen = [false; Size::MAX_CELLS];

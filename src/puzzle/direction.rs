@@ -1,8 +1,8 @@
-//! The four ways a tile can move.
+//! The four directions in which a tile can move.
 
 use serde::{Deserialize, Serialize};
 
-/// The way a *tile* moves. The blank moves the opposite way.
+/// The direction in which a *tile* moves. The blank moves the opposite way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Direction {
     /// Towards the first row.
@@ -16,10 +16,10 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All four, in the order their letters are usually named: `U D L R`.
+    /// All four, in the usual order of their letters: `U D L R`.
     pub const ALL: [Self; 4] = [Self::Up, Self::Down, Self::Left, Self::Right];
 
-    /// The way back.
+    /// The opposite direction.
     #[must_use]
     pub const fn opposite(self) -> Self {
         match self {

@@ -2,7 +2,7 @@
 
 use super::{Board, Direction, History, Size, Slide, SlideError};
 
-/// Where a game stands.
+/// The phase of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// The board is not solved yet.
@@ -11,9 +11,9 @@ pub enum Phase {
     Solved,
 }
 
-/// A game: its history, whether it is over, and whether the player was helped.
+/// A game: its history, its phase, and whether the player was assisted.
 ///
-/// On a solved board nothing moves any more, not even back: the game is over.
+/// Once the board is solved the game is over: nothing moves any more, and nothing can be undone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     history: History,
@@ -68,7 +68,7 @@ impl Game {
         self.phase() == Phase::Playing && self.history.can_redo()
     }
 
-    /// What would slide if the tile in a cell were [pushed](Self::push).
+    /// The slide that [pushing](Self::push) the tile in a cell would make.
     ///
     /// # Errors
     /// A [`SlideError`] that says why nothing would.
@@ -86,7 +86,7 @@ impl Game {
         Ok(slide)
     }
 
-    /// Moves the one tile that can move this way.
+    /// Moves the one tile that can move in this direction.
     ///
     /// # Errors
     /// A [`SlideError`] that says why nothing slides; nothing has changed then.
@@ -113,13 +113,13 @@ impl Game {
         self.assisted = true;
     }
 
-    /// Takes the last slide back, if there is one and the game is not over.
+    /// Undoes the last slide, if there is one and the game is not over.
     pub fn undo(&mut self) -> Option<Slide> {
         self.playing().ok()?;
         self.history.undo().ok()
     }
 
-    /// Makes the slide again that was undone last, if there is one.
+    /// Redoes the slide undone last, if there is one.
     pub fn redo(&mut self) -> Option<Slide> {
         self.playing().ok()?;
         self.history.redo().ok()
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn slides_are_undone_and_made_again_one_by_one() {
+    fn slides_are_undone_and_redone_one_by_one() {
         let mut game = one_step_from_home();
         let mut boards = vec![game.board().clone()];
         for cell in [4, 3, 0] {
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn assistance_is_remembered_whatever_follows() {
+    fn an_assisted_game_stays_assisted() {
         let mut game = one_step_from_home();
         game.step(Direction::Right).unwrap();
         assert!(!game.is_assisted());

@@ -1,18 +1,18 @@
-//! The moves made on a board, and the way back and forth through them.
+//! The moves made on a board, with undo and redo.
 
 use thiserror::Error;
 
 use super::{Board, Direction, Slide, SlideError};
 
-/// A board together with how it came about: the start, every slide since, and the slides taken back.
+/// A board with its history: the start, every slide since, and the slides undone.
 ///
-/// A run that was slid as one is undone as one.
+/// A run that slid as one is undone as one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct History {
     start: Board,
     board: Board,
     slides: Vec<Slide>,
-    /// How many of `slides` stand; the rest have been undone.
+    /// How many of `slides` are in effect; the rest have been undone.
     cursor: usize,
 }
 
@@ -47,36 +47,36 @@ impl History {
         &self.board
     }
 
-    /// The slides that stand, first to last.
+    /// The slides in effect, first to last.
     pub fn slides(&self) -> &[Slide] {
         &self.slides[..self.cursor]
     }
 
-    /// The slides that have been undone, in the order they were made: the one to redo next comes first.
+    /// The slides undone, in the order in which they were made: the next one to redo comes first.
     pub fn undone(&self) -> &[Slide] {
         &self.slides[self.cursor..]
     }
 
-    /// The single tile steps that stand, first to last.
+    /// The single tile steps in effect, first to last.
     pub fn steps(&self) -> impl Iterator<Item = Direction> {
         self.slides()
             .iter()
             .flat_map(|slide| std::iter::repeat_n(slide.direction, slide.length))
     }
 
-    /// The moves that stand in the single tile metric (STM): each tile step counts one.
+    /// The number of moves in the single tile metric (STM): each tile step counts one.
     pub fn single_tile_moves(&self) -> usize {
         self.slides().iter().map(|slide| slide.length).sum()
     }
 
-    /// The moves that stand in the multi-tile metric (MTM): a run in one direction counts one.
+    /// The number of moves in the multi-tile metric (MTM): a run in one direction counts one.
     pub fn multi_tile_moves(&self) -> usize {
         self.slides()
             .chunk_by(|a, b| a.direction == b.direction)
             .count()
     }
 
-    /// Makes a slide. What had been undone can no longer be redone.
+    /// Makes a slide. Slides undone before can no longer be redone.
     ///
     /// # Errors
     /// A [`SlideError`]; nothing has changed then.
@@ -98,7 +98,7 @@ impl History {
         self.cursor < self.slides.len()
     }
 
-    /// Takes the last slide back and returns what slid to do so.
+    /// Undoes the last slide, and returns the slide made to do so.
     ///
     /// # Errors
     /// [`NothingToUndo`] at the start.
@@ -109,7 +109,7 @@ impl History {
         Ok(slide)
     }
 
-    /// Makes the slide again that was undone last, and returns it.
+    /// Redoes the slide undone last, and returns it.
     ///
     /// # Errors
     /// [`NothingToRedo`] if none was, or a new one was made since.

@@ -1,5 +1,5 @@
-//! The rules of the sliding puzzle. Everything else asks here what is legal; this room asks nobody:
-//! it knows no search, no pixel, no clock and no browser.
+//! The rules of the sliding puzzle, on which everything else relies. They know no search, no pixel, no clock and no
+//! browser.
 //!
 //! Cells are row-major from 0. `position[cell] = tile`, tiles count from 0, and the last value,
 //! `columns · rows − 1`, is the blank: the model of the original Video Slide Puzzle. Text for people
@@ -13,12 +13,14 @@ pub mod notation;
 pub mod parity;
 pub mod scramble;
 mod size;
+mod slide;
 
-pub use board::{Board, BoardError, Slide, SlideError};
+pub use board::{Board, BoardError};
 pub use direction::Direction;
 pub use game::{Game, Phase};
 pub use history::{History, NothingToRedo, NothingToUndo};
 pub use size::{Size, SizeError};
+pub use slide::{Slide, SlideError};
 
 /// A tile's number, counted from 0. The last one, [`Size::blank_tile`], stands for the blank.
 pub type Tile = u8;

@@ -1,7 +1,7 @@
 //! Boards and moves as text for people: `1 2 3/4 5 6/7 8 0` and `R3D2`.
 //!
-//! Here tiles count from 1 and 0 is the blank. Reading is lenient about what separates values
-//! (spaces, commas, underscores) and strict about everything else.
+//! Tiles count from 1 here, and 0 is the blank. Parsing is lenient about separators (spaces, commas, underscores) and
+//! strict about everything else.
 
 use thiserror::Error;
 
@@ -10,7 +10,7 @@ use crate::i18n::{Localized, Message};
 use super::board::check_permutation;
 use super::{Board, BoardError, Direction, Size, SizeError, Tile};
 
-/// Why a text is not a board.
+/// The reason why a text is not a board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.message())]
 pub enum ParseBoardError {
@@ -34,7 +34,7 @@ pub enum ParseBoardError {
         /// The size that was given.
         expected: Size,
     },
-    /// The rows make a size that is not offered.
+    /// The rows have a size that is not supported.
     Size(#[from] SizeError),
     /// The values are not a board.
     Board(#[from] BoardError),
@@ -69,10 +69,10 @@ impl Localized for ParseBoardError {
     }
 }
 
-/// Why a text is not a list of moves.
+/// The reason why a text is not a list of moves.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ParseMovesError {
-    /// A character that belongs to no move.
+    /// A character that is not part of a move.
     #[error(
         "“{found}” at character {position} is not a move: write U, D, L or R, with a count such as R3"
     )]
@@ -82,7 +82,7 @@ pub enum ParseMovesError {
         /// Its place, from 1.
         position: usize,
     },
-    /// A count of nothing, or of more than a game can hold.
+    /// A count that is 0 or too large.
     #[error("the count at character {position} must be from 1 to {max}", max = MAX_RUN)]
     Count {
         /// The count's place, from 1.
@@ -113,7 +113,7 @@ pub fn print_position(board: &Board) -> String {
     )
 }
 
-/// The number people read on a tile: from 1, and 0 for the blank.
+/// The number printed on a tile: from 1, and 0 for the blank.
 pub const fn printed(size: Size, tile: Tile) -> Tile {
     if tile == size.blank_tile() {
         0
@@ -198,7 +198,7 @@ pub fn print_moves(moves: &[Direction]) -> String {
         .collect()
 }
 
-/// Prints the same moves as the way the *blank* goes, which older texts use.
+/// Prints moves as directions of the *blank*, which older texts use.
 pub fn print_blank_moves(moves: &[Direction]) -> String {
     let opposite: Vec<Direction> = moves.iter().map(|direction| direction.opposite()).collect();
     print_moves(&opposite)

@@ -155,7 +155,7 @@ mod tests {
 
     /// The examples of the articles, with their inversions.
     #[test]
-    fn published_examples() {
+    fn inversions_and_parities_of_published_examples_are_right() {
         for (text, inversions_expected) in [
             ("1 3 4/7 0 2/5 8 6", 6),
             ("2 1 3/4 5 6/7 8 0", 1),

@@ -1,4 +1,4 @@
-//! Boards to begin with: uniform over all that can be solved, or a short random walk for an easy game.
+//! Scrambles: uniform over all solvable boards, or a short random walk for an easy game.
 
 use std::str::FromStr;
 
@@ -36,7 +36,7 @@ impl Seed {
     /// The seed for entropy from the system: ten characters, which hold 50 of its 64 bits.
     #[must_use]
     pub fn from_entropy(entropy: u64) -> Self {
-        // Without l, o, 0 and 1, which are easily mistaken when read aloud.
+        // Without l, o, 0 and 1, which are easily mistaken.
         const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
         let character = |index: u32| char::from(ALPHABET[(entropy >> (5 * index)) as usize % 32]);
         Self((0..10).map(character).collect())
@@ -96,7 +96,7 @@ impl Scrambler {
         board
     }
 
-    /// The original's way to the same distribution: shuffle again until the board can be solved.
+    /// The original's method, with the same distribution: shuffles until the board can be solved.
     pub fn uniform_by_rejection(&mut self, size: Size) -> Board {
         loop {
             let board = self.permutation(size);

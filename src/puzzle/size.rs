@@ -27,7 +27,7 @@ pub struct Size {
     rows: u8,
 }
 
-/// A size that is not offered.
+/// The reason why a size is not supported.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.message())]
 pub enum SizeError {
@@ -96,7 +96,7 @@ impl Size {
         }
     }
 
-    /// Every size there is, narrow ones first.
+    /// All sizes, narrow ones first.
     pub fn all() -> impl Iterator<Item = Self> {
         Self::RANGE
             .flat_map(|columns| Self::RANGE.filter_map(move |rows| Self::new(columns, rows).ok()))

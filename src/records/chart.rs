@@ -1,30 +1,30 @@
-//! The arithmetic of the charts: where an axis has its ticks, and how many times fall where.
+//! The arithmetic of the charts: the ticks of an axis, and the bins of a histogram.
 
 use super::sorted;
 
 /// An axis of times, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Axis {
-    /// Where it begins, at a tick.
+    /// The first tick.
     pub low: u32,
-    /// Where it ends, at a tick.
+    /// The last tick.
     pub high: u32,
-    /// From tick to tick.
+    /// The distance between ticks.
     pub step: u32,
 }
 
-/// Times that are counted together.
+/// A bin of the histogram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bin {
-    /// The least of them.
+    /// The least time in it.
     pub from: u32,
-    /// What they are less than; the last bin takes all that is longer.
+    /// The upper limit, exclusive; the last bin also holds all longer times.
     pub to: u32,
-    /// How many there are.
+    /// The number of times in it.
     pub count: usize,
 }
 
-/// Distances between ticks that people count by: parts of seconds, of minutes, of hours, days.
+/// Round distances between ticks: parts of seconds, of minutes, of hours, and days.
 const STEPS: [u32; 23] = [
     10,
     20,
@@ -51,20 +51,19 @@ const STEPS: [u32; 23] = [
     864_000_000,
 ];
 
-/// A time so many times longer than that in the middle is drawn at the edge: a game that lay open over
-/// night would press all others together.
+/// A time this many times the median is drawn at the edge. Otherwise a game left open over night would squeeze all others
+/// together.
 const FAR: u32 = 3;
 
 impl Axis {
-    /// An axis with about so many ticks that holds all of these times but the farthest; `None` if there
-    /// are none.
+    /// An axis with about this many ticks that holds all times but outliers; `None` if there are no times.
     pub fn of(times: &[u32], ticks: u32) -> Option<Self> {
         let sorted = sorted(times.iter().copied());
         let (&low, &high) = (sorted.first()?, sorted.last()?);
         let high = high.min(sorted[sorted.len() / 2].saturating_mul(FAR));
         let enough = |step: &&u32| (high - low.min(high)) / **step < ticks;
         let step = *STEPS.iter().find(enough).unwrap_or(&STEPS[STEPS.len() - 1]);
-        // A tick above it must be a number still.
+        // The tick above must not overflow.
         let tick = |time: u32| (time / step).min(u32::MAX / step - 1);
         Some(Self {
             low: tick(low.min(high)) * step,
@@ -78,14 +77,14 @@ impl Axis {
         (self.low..=self.high).step_by(self.step as usize)
     }
 
-    /// Where a time lies between the ends, 0 to 1; what is farther lies at the end.
+    /// The place of a time on the axis, from 0 to 1; outliers lie at the end.
     pub fn place(self, time: u32) -> f64 {
         let time = time.clamp(self.low, self.high);
         f64::from(time - self.low) / f64::from(self.high - self.low)
     }
 }
 
-/// How many times fall between one tick and the next.
+/// The histogram of times between ticks.
 pub fn distribution(times: &[u32], axis: Axis) -> Vec<Bin> {
     let mut bins: Vec<Bin> = axis
         .ticks()
@@ -105,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ticks_are_round_and_hold_everything() {
+    fn ticks_are_round_and_enclose_all_times() {
         for (times, low, high, step) in [
             (&[12_345, 61_000][..], 10_000, 70_000, 10_000),
             (&[7_390], 7_390, 7_400, 10),
@@ -122,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_far_off_is_counted_at_the_end() {
+    fn outliers_are_counted_in_the_last_bin() {
         let times = [1000, 1100, 1200, 9_000_000];
         let axis = Axis::of(&times, 8).unwrap();
         let counts: Vec<usize> = distribution(&times, axis)

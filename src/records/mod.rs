@@ -1,7 +1,6 @@
-//! The games the player has solved without help: what is kept of each, what they come to, and the files
-//! they travel in.
+//! The records: games solved without help, their statistics, and the files that carry them between devices.
 //!
-//! Plain data and arithmetic. The present day is passed in; `web` keeps the records and shows them.
+//! Plain data and arithmetic; the present day is passed in. `app` stores the records and `web` shows them.
 
 mod chart;
 mod exchange;
@@ -21,39 +20,39 @@ pub use solve::{ClockStart, Mode, Origin, Solve};
 pub use statistics::{Average, Statistics, WINDOWS, running_averages, trimmed_mean};
 pub use streak::{Streak, streak};
 
-/// Numbers from the least to the greatest. By a heap: what sorts slices takes many times the room.
+/// Sorts numbers in ascending order, by a heap: the sort of slices would add much more code to the page.
 fn sorted(numbers: impl IntoIterator<Item = u32>) -> Vec<u32> {
     BinaryHeap::from_iter(numbers).into_sorted_vec()
 }
 
-/// Solves in the order they were finished, each once.
+/// Solves in the order in which they were finished, each once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Records {
     solves: Vec<Solve>,
 }
 
-/// What became of solves that were brought together with others.
+/// The outcome of merging solves into the records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Merged {
-    /// How many are new.
+    /// How many were new.
     pub added: usize,
-    /// How many were there already.
+    /// How many were there before.
     pub known: usize,
 }
 
 impl Records {
-    /// All of them, the first finished first.
+    /// All solves, in the order in which they were finished.
     pub fn solves(&self) -> &[Solve] {
         &self.solves
     }
 
-    /// Those of one size and mode, the first finished first.
+    /// The solves of one size and mode, in the order in which they were finished.
     pub fn of(&self, size: Size, mode: Mode) -> Vec<&Solve> {
         let fits = |solve: &&Solve| (solve.size, solve.mode) == (size, mode);
         self.solves.iter().filter(fits).collect()
     }
 
-    /// Adds solves; those that are there already stay as they are.
+    /// Adds solves, except those that are there already.
     pub fn merge(&mut self, solves: impl IntoIterator<Item = Solve>) -> Merged {
         let mut merged = Merged { added: 0, known: 0 };
         for solve in solves {
@@ -68,13 +67,13 @@ impl Records {
         merged
     }
 
-    /// Takes a solve out; tells whether it was there.
+    /// Removes a solve, and returns whether it was there.
     pub fn remove(&mut self, solve: &Solve) -> bool {
         let found = self.find(solve);
         found.map(|index| self.solves.remove(index)).is_ok()
     }
 
-    /// Where a solve is, or belongs.
+    /// The index of a solve, or where it would be inserted.
     fn find(&self, solve: &Solve) -> Result<usize, usize> {
         self.solves
             .binary_search_by_key(&solve.identity(), Solve::identity)

@@ -1,4 +1,4 @@
-//! Moments as files tell them: `2026-11-20T10:42:00.500Z`.
+//! Moments as files write them: `2026-11-20T10:42:00.500Z`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::i18n::{Localized, Message};
 
-/// A moment in milliseconds since 1970 began (UTC), up to the end of the year 9999.
+/// A moment in milliseconds since 1970 (UTC), up to the end of the year 9999.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Moment(u64);
 
@@ -26,10 +26,10 @@ impl Localized for MomentError {
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
 impl Moment {
-    /// The last moment that can be told.
+    /// The last moment that can be written.
     pub const MAX: Self = Self(2_932_897 * DAY - 1);
 
-    /// The moment so many milliseconds after 1970 began; the last one if that is too late to be told.
+    /// The moment this many milliseconds after the beginning of 1970, or the last one.
     pub const fn from_milliseconds(milliseconds: u64) -> Self {
         if milliseconds > Self::MAX.0 {
             Self::MAX
@@ -38,7 +38,7 @@ impl Moment {
         }
     }
 
-    /// Milliseconds since 1970 began.
+    /// Milliseconds since the beginning of 1970.
     pub const fn milliseconds(self) -> u64 {
         self.0
     }
@@ -65,7 +65,7 @@ impl FromStr for Moment {
     }
 }
 
-/// Reads exactly what is printed; thousandths may be left out.
+/// Reads the form that is printed; thousandths may be left out.
 fn read(text: &str) -> Option<Moment> {
     let (date, time) = text.strip_suffix('Z')?.split_once('T')?;
     let (time, fraction) = time.split_once('.').unwrap_or((time, "000"));
@@ -80,7 +80,7 @@ fn read(text: &str) -> Option<Moment> {
     Some(Moment(days * DAY + seconds * 1000 + thousandth))
 }
 
-/// Numbers of so many digits each.
+/// Reads numbers with these counts of digits.
 fn numbers<const N: usize>(text: &str, separator: char, digits: [usize; N]) -> Option<[u64; N]> {
     let mut parts = text.split(separator);
     let mut numbers = [0; N];
@@ -108,7 +108,7 @@ const fn date_of(day: u64) -> (u64, u64, u64) {
     (year, month, date)
 }
 
-/// The day of a date, if there is such a date from 1970 on.
+/// The day of a date, if the date exists and is not before 1970.
 fn day_of(year: u64, month: u64, date: u64) -> Option<u64> {
     if year < 1970 || !(1..=12).contains(&month) || date == 0 {
         return None;
@@ -118,7 +118,7 @@ fn day_of(year: u64, month: u64, date: u64) -> Option<u64> {
     let day_of_year = (153 * ((month + 9) % 12) + 2) / 5 + date - 1;
     let day_of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
     let day = (era * 146_097 + day_of_era).checked_sub(719_468)?;
-    // The thirty-first of June would be the first of July.
+    // A date such as 31 June would become 1 July.
     (date_of(day) == (year, month, date)).then_some(day)
 }
 
@@ -127,7 +127,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moments_are_told_and_read() {
+    fn printed_moments_are_read_back() {
         for (milliseconds, text) in [
             (0, "1970-01-01T00:00:00.000Z"),
             (951_827_696_789, "2000-02-29T12:34:56.789Z"),
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_moment_is_refused() {
+    fn other_texts_and_impossible_dates_are_refused() {
         for text in [
             "",
             "2026-11-20",

@@ -8,21 +8,21 @@ use super::Moment;
 /// A game solved without help.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solve {
-    /// When the last tile came home.
+    /// When the board was solved.
     pub finished: Moment,
-    /// Columns and rows.
+    /// The board's columns and rows.
     pub size: Size,
-    /// On what terms it was played.
+    /// The mode it was played in.
     pub mode: Mode,
-    /// How long it took.
+    /// The time it took.
     pub milliseconds: u32,
-    /// How many moves, each tile step counting one (STM).
+    /// The number of moves, in the single tile metric (STM).
     pub moves: u32,
     /// The id of the background.
     pub clip: String,
 }
 
-/// On what terms a game is played. Only games on the same terms are compared.
+/// The mode of a game. Only games of the same mode are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mode {
     /// Where the board came from.
@@ -34,9 +34,9 @@ pub struct Mode {
 choices! {
     /// When the clock starts.
     ClockStart {
-        /// With the new game, as the original does.
+        /// With the new game, as in the original.
         NewGame = mark("clock|New game"),
-        /// With the first move, as speed-solvers like.
+        /// With the first move, as speed-solvers prefer.
         FirstMove = mark("clock|The first move"),
     }
 }
@@ -46,22 +46,22 @@ choices! {
 pub enum Origin {
     /// Any solvable board.
     Random,
-    /// A board near home.
+    /// A board near the solved one.
     Easy,
     /// The board of a link, which may have been played before.
     Link,
 }
 
 impl Solve {
-    /// The longest id of a background that is kept, in characters.
+    /// The longest background id that is stored, in characters.
     pub const MAX_CLIP: usize = 200;
 
-    /// Moves a second (TPS).
+    /// Moves per second (TPS).
     pub fn moves_a_second(&self) -> f64 {
         f64::from(self.moves) * 1000.0 / f64::from(self.milliseconds.max(1))
     }
 
-    /// What makes it this solve and no other; in the order of time.
+    /// The key that identifies a solve and sorts solves by time.
     pub(super) fn identity(&self) -> impl Ord + use<> {
         (
             self.finished,
@@ -82,7 +82,7 @@ impl Mode {
         })
     }
 
-    /// Its name for people, in English, by which translations are found.
+    /// The name in English: the key of its translations.
     pub const fn name(self) -> &'static str {
         match (self.origin, self.clock) {
             (Origin::Random, ClockStart::NewGame) => mark("mode|Random"),
@@ -98,10 +98,10 @@ impl Mode {
 }
 
 impl Origin {
-    /// All of them, the usual first.
+    /// All origins, the usual first.
     pub const ALL: [Self; 3] = [Self::Random, Self::Easy, Self::Link];
 
-    /// The name under which games are remembered.
+    /// The name in stored games.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Random => "Random",
@@ -110,7 +110,7 @@ impl Origin {
         }
     }
 
-    /// The origin of that name.
+    /// The origin with a name.
     pub fn of(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|origin| origin.id() == id)
     }

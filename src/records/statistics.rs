@@ -1,38 +1,38 @@
-//! What solves come to, counted as speed-solvers count.
+//! Statistics of solves, as speed-solvers compute them.
 
 use super::{Solve, sorted};
 
-/// How many solves averages are taken of: ao5, ao12, ao50, ao100.
+/// The numbers of solves that averages are taken of: ao5, ao12, ao50, ao100.
 pub const WINDOWS: [usize; 4] = [5, 12, 50, 100];
 
-/// What some solves of one size and mode come to.
+/// The statistics of solves of one size and mode.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Statistics<'a> {
-    /// How many there are.
+    /// The number of solves.
     pub solved: usize,
-    /// The one that took the least time; of several the first.
+    /// The fastest solve; of equals the first.
     pub fastest: Option<&'a Solve>,
-    /// The one with the fewest moves; of several the first.
+    /// The solve with the fewest moves; of equals the first.
     pub fewest: Option<&'a Solve>,
-    /// The one with the most moves a second; of several the first.
+    /// The solve with the most moves per second; of equals the first.
     pub nimblest: Option<&'a Solve>,
-    /// The averages of [`WINDOWS`].
+    /// The averages, for [`WINDOWS`].
     pub averages: [Average; WINDOWS.len()],
 }
 
-/// The average time of some solves in a row, in milliseconds.
+/// Averages of consecutive solves, in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Average {
-    /// How many solves.
+    /// The number of solves averaged.
     pub of: usize,
-    /// That of the last ones.
+    /// The average of the latest solves.
     pub latest: Option<u32>,
-    /// The best there ever was.
+    /// The best average ever.
     pub best: Option<u32>,
 }
 
 impl<'a> Statistics<'a> {
-    /// What solves come to, the first finished first.
+    /// The statistics of solves, given in the order in which they were finished.
     pub fn of(solves: &[&'a Solve]) -> Self {
         let all = || solves.iter().copied();
         let slower = |a: &&Solve, b: &&Solve| b.moves_a_second().total_cmp(&a.moves_a_second());
@@ -54,7 +54,7 @@ impl<'a> Statistics<'a> {
     }
 }
 
-/// How many of the best, and of the worst, an average leaves out: 5 % each, rounded up, so at least one.
+/// How many of the best and how many of the worst an average leaves out: 5 % each, rounded up.
 const fn trimmed(count: usize) -> usize {
     count.div_ceil(20)
 }
@@ -70,7 +70,7 @@ pub fn trimmed_mean(times: &[u32]) -> Option<u32> {
     running_averages(times, times.len()).first().copied()
 }
 
-/// The trimmed means of every `of` times in a row: one less than `of` fewer than there are times.
+/// The trimmed means of all runs of `of` consecutive times.
 pub fn running_averages(times: &[u32], of: usize) -> Vec<u32> {
     let out = trimmed(of);
     if of < 3 || times.len() < of {
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn as_many_are_left_out_as_speed_solvers_leave_out() {
+    fn averages_leave_out_as_many_solves_as_speed_solvers_do() {
         assert_eq!(WINDOWS.map(trimmed), [1, 1, 3, 5]);
     }
 

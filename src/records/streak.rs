@@ -2,16 +2,16 @@
 
 use super::sorted;
 
-/// How many days in a row something was solved.
+/// Days in a row on which something was solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Streak {
-    /// The days up to today. Today is not over: what ended yesterday still counts.
+    /// The streak up to today, or up to yesterday, as today is not over.
     pub current: u32,
-    /// The most there ever were.
+    /// The longest streak ever.
     pub longest: u32,
 }
 
-/// The streak of these days, numbered by the player's calendar, in any order and as often as one likes.
+/// The streaks of days, numbered by the player's calendar, in any order and with repetitions.
 ///
 /// ```
 /// use video_slide_puzzle::records::{Streak, streak};
@@ -24,7 +24,7 @@ pub fn streak(days: impl IntoIterator<Item = u32>, today: u32) -> Streak {
     days.dedup();
     let runs = || days.chunk_by(|a, b| a + 1 == *b);
     let length = |run: &[u32]| run.len() as u32;
-    // A day later than today is one of a traveller, or of a clock put back.
+    // A day after today can come from travelling, or from a clock that was put back.
     let lasts = |run: &&[u32]| run.last().is_some_and(|&last| last + 1 >= today);
     Streak {
         current: runs().last().filter(lasts).map_or(0, length),
@@ -37,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_day_left_out_ends_it() {
+    fn a_day_left_out_ends_the_streak() {
         for (days, today, current, longest) in [
             (&[][..], 5, 0, 0),
             (&[5], 5, 1, 1),

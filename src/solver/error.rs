@@ -1,4 +1,4 @@
-//! Why a problem is refused, or why a search gives up.
+//! The reasons why a problem is refused or a search gives up.
 
 use thiserror::Error;
 
@@ -8,7 +8,7 @@ use crate::puzzle::parity::Unsolvable;
 
 use super::{Limit, Method};
 
-/// Why a problem is refused, or why its search gave up.
+/// The reason why a problem was refused or its search gave up.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SolveError {
     /// No moves lead from the board to the goal.
@@ -22,17 +22,17 @@ pub enum SolveError {
         /// The goal's size.
         goal: Size,
     },
-    /// The method is of no use on boards of this size. Said before anything is tried.
+    /// The method does not suit boards of this size. Reported before the search begins.
     #[error("{}", unsuitable(*.size, *.method, *.limit))]
     Unsuitable {
         /// The size refused.
         size: Size,
         /// The method asked for.
         method: Method,
-        /// Where it is of use, and why.
+        /// The boards it suits, and the reason.
         limit: Limit,
     },
-    /// A* holds as many positions as it may.
+    /// A* holds as many positions as it is allowed to.
     #[error("{}", memory_full(*.method, *.cap, *.lower_bound))]
     NodeCap {
         /// The most positions it could hold.
@@ -56,7 +56,7 @@ pub enum SolveError {
     },
 }
 
-/// Says that a method is of no use on boards of a size.
+/// The message that a method does not suit boards of a size.
 pub fn unsuitable(size: Size, method: Method, limit: Limit) -> Message {
     Message::new("{method} does not suit a board of {size}: {limit} ({reason})")
         .with("method", method.message())
@@ -65,7 +65,7 @@ pub fn unsuitable(size: Size, method: Method, limit: Limit) -> Message {
         .with("reason", Message::new(limit.reason))
 }
 
-/// Says that a method holds as many positions as it may.
+/// The message that a method holds as many positions as it is allowed to.
 pub fn memory_full(method: Method, cap: usize, lower_bound: u32) -> Message {
     Message::new(
         "{method} holds {cap} positions in memory, as many as it may; it has proven that at least \

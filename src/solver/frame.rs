@@ -6,8 +6,8 @@
 //! images that remain the one whose goal has its blank in the last possible cell is taken: all four
 //! corners become the bottom right one.
 //!
-//! What cannot be turned away is the kind of cell the goal's blank has: corner, edge, centre. A
-//! [`Target`] names it, and tables are made for a target.
+//! No symmetry changes the kind of cell in which the goal has its blank: corner, edge, centre. A [`Target`] names it,
+//! and tables are made for a target.
 //!
 //! Boards are tall (columns ≤ rows), because a vertical step passes one tile fewer than there are
 //! columns, and passing tiles is what costs when placements are numbered.
@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 use super::labels::{Label, LabelledProblem};
 use crate::puzzle::{Direction, Size};
 
-/// What a table is made for: a tall size and the cell of the goal's blank, least of its kind.
+/// The target of a table: a tall size, and the cell of the goal's blank that stands for all its images.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Target {
     size: Size,
@@ -115,7 +115,7 @@ impl Symmetry {
     }
 }
 
-/// How a size and goal are turned into their [`Target`].
+/// The symmetry that turns a size and goal into their [`Target`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frame {
     size: Size,
@@ -157,7 +157,7 @@ impl Frame {
         Self::new(problem.size, problem.blank_label.into())
     }
 
-    /// What the tables must be made for.
+    /// The target of the tables needed.
     pub const fn target(&self) -> Target {
         self.target
     }

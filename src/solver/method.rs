@@ -1,4 +1,4 @@
-//! Which search with which estimate, and how large a board each can take.
+//! The methods to choose from: a search with a heuristic, and the boards that each suits.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ use super::pattern_database::partition::Strength;
 use super::search::breadth_first;
 use super::search::packed::MOST_CELLS;
 
-/// Which search to use.
+/// A search algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Algorithm {
     /// The strongest for the size: a complete table, IDA* with pattern databases, or, on boards too
@@ -23,11 +23,11 @@ pub enum Algorithm {
     AStar,
     /// Iterative deepening A*: remembers only the path; looks at positions repeatedly, needs no memory.
     IdaStar,
-    /// A solution at once, and a shorter one as long as one cares to wait.
+    /// A solution at once, and shorter ones for as long as the player is willing to wait.
     Anytime,
 }
 
-/// Which estimate of the remaining moves guides the search. All are admissible and consistent.
+/// A heuristic: the estimate of the remaining moves that guides a search. All are admissible and consistent.
 /// [`Algorithm::Automatic`] and [`Algorithm::Anytime`] have their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Heuristic {
@@ -43,29 +43,29 @@ pub enum Heuristic {
     PatternDatabase,
 }
 
-/// An algorithm with its heuristic.
+/// An algorithm with a heuristic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Method {
     /// The search.
     pub algorithm: Algorithm,
-    /// Its estimate.
+    /// The heuristic.
     pub heuristic: Heuristic,
 }
 
-/// Where a method is of use.
+/// The boards that a method suits, and the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
-    /// What it is limited to: `at most 25 cells`.
+    /// The boards: `at most 25 cells`.
     pub to: &'static str,
-    /// Why.
+    /// The reason.
     pub reason: &'static str,
 }
 
 impl Algorithm {
-    /// All there are.
+    /// All algorithms.
     pub const ALL: [Self; 4] = [Self::Automatic, Self::AStar, Self::IdaStar, Self::Anytime];
 
-    /// The name the field gives it.
+    /// The usual name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Automatic => mark("Automatic"),
@@ -76,14 +76,14 @@ impl Algorithm {
     }
 }
 
-/// Two cells wide or high. There the estimates say little about the long ways round that tiles have
-/// to go, and many ways lead to the same position: IDA* goes all of them.
+/// Boards two cells wide or high. The estimates say little about the detours that tiles have to make there, and many
+/// paths lead to the same position, all of which IDA* follows.
 const fn is_narrow(size: Size) -> bool {
     size.columns() == 2 || size.rows() == 2
 }
 
 impl Heuristic {
-    /// All there are, the weakest first; linear conflict and walking distance are about equally strong.
+    /// All heuristics, the weakest first; linear conflict and walking distance are about equally strong.
     pub const ALL: [Self; 5] = [
         Self::Misplaced,
         Self::Manhattan,
@@ -92,7 +92,7 @@ impl Heuristic {
         Self::PatternDatabase,
     ];
 
-    /// The name the field gives it.
+    /// The usual name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Misplaced => mark("Misplaced tiles"),
@@ -105,13 +105,13 @@ impl Heuristic {
 }
 
 impl Method {
-    /// The strongest for any size.
+    /// The strongest method for every size.
     pub const AUTOMATIC: Self = Self {
         algorithm: Algorithm::Automatic,
         heuristic: Heuristic::LinearConflict,
     };
 
-    /// The heuristic, if it is not left to the algorithm.
+    /// The heuristic, unless it is left to the algorithm.
     pub const fn chosen_heuristic(self) -> Option<Heuristic> {
         match self.algorithm {
             Algorithm::AStar | Algorithm::IdaStar => Some(self.heuristic),
@@ -119,8 +119,8 @@ impl Method {
         }
     }
 
-    /// This method with another algorithm. One that has a heuristic of its own forgets the one chosen before, which
-    /// nobody would see any more.
+    /// This method with another algorithm. An algorithm with a heuristic of its own forgets the one chosen before, which
+    /// would no longer be shown.
     #[must_use]
     pub const fn with_algorithm(self, algorithm: Algorithm) -> Self {
         let heuristic = match algorithm {
@@ -133,9 +133,8 @@ impl Method {
         }
     }
 
-    /// This method with another heuristic. If it leaves the heuristic to the algorithm, or is of no use on boards of
-    /// this size, a search that makes most of the heuristic there takes its place; without a heuristic it is left to
-    /// Automatic.
+    /// This method with another heuristic. If its algorithm chooses the heuristic itself or does not suit the size, the
+    /// algorithm that makes the most of the heuristic replaces it. `None` leaves everything to Automatic.
     #[must_use]
     pub fn with_heuristic(self, heuristic: Option<Heuristic>, size: Size) -> Self {
         let Some(heuristic) = heuristic else {
@@ -153,8 +152,8 @@ impl Method {
         if suits(best) { best } else { widest }
     }
 
-    /// What works on boards of this size: a name for the search and one for what guides it, which for one that improves
-    /// solutions are large tables as soon as it has them.
+    /// The names of the search used on boards of this size and of what guides it. `has_tables` tells whether a search that
+    /// improves solutions has its large tables.
     pub fn means(self, size: Size, by_tables: bool) -> (&'static str, &'static str) {
         match self.algorithm {
             Algorithm::Automatic if size.cells() <= breadth_first::MAX_CELLS => {
@@ -173,7 +172,7 @@ impl Method {
         }
     }
 
-    /// Whether it has a first solution at once on boards of this size, and then improves it.
+    /// Whether the search finds a solution at once on boards of this size and then improves it.
     pub fn improves(self, size: Size) -> bool {
         match self.algorithm {
             Algorithm::Automatic => size.cells() > LARGEST_OPTIMAL,
@@ -181,14 +180,14 @@ impl Method {
         }
     }
 
-    /// Whether it searches with pattern databases on boards of this size.
+    /// Whether the search uses pattern databases on boards of this size.
     pub fn uses_tables(self, size: Size) -> bool {
         let wanted = self.algorithm == Algorithm::Automatic
             || self.heuristic == Heuristic::PatternDatabase && !self.improves(size);
         wanted && has_tables(size)
     }
 
-    /// What it is limited to, if it is of no use on boards of this size.
+    /// The method's limit, if it does not suit boards of this size.
     pub fn limit(self, size: Size) -> Option<Limit> {
         let cells = size.cells();
         let limit = |to, reason| Some(Limit { to, reason });
@@ -230,7 +229,7 @@ impl Method {
     }
 }
 
-/// The most cells of boards that are always solved by the shortest way.
+/// The most cells of boards for which a shortest solution is always found.
 const LARGEST_OPTIMAL: usize = Strength::MOST_CELLS;
 
 impl Localized for Limit {
@@ -264,14 +263,14 @@ impl fmt::Display for Method {
     }
 }
 
-/// What works, as [`Method::means`] names it: `IDA* with Manhattan`.
+/// The text for [`Method::means`]: `IDA* with Manhattan`.
 pub fn worded((search, guide): (&'static str, &'static str)) -> Message {
     Message::new("{search} with {guide}")
         .with("search", Message::new(search))
         .with("guide", Message::new(guide))
 }
 
-/// Whether a method is of use on boards of this size.
+/// Checks that a method suits boards of this size.
 ///
 /// # Errors
 /// [`SolveError::Unsuitable`], whose message gives the limit and its reason.

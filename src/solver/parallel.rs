@@ -1,4 +1,4 @@
-//! How several workers divide a search, and the messages they exchange.
+//! The division of a search among workers, and the messages they exchange.
 //!
 //! Used by the searches that can be shared ([`optimal`](super::optimal), [`near_optimal`](super::near_optimal)) and
 //! by the page's coordinator, which passes the messages on.
@@ -13,9 +13,9 @@ use serde::{Deserialize, Serialize};
 /// One worker's share of the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Share {
-    /// The share's number, from 0.
+    /// The index of the share, from 0.
     pub index: usize,
-    /// How many shares there are.
+    /// The number of shares.
     pub of: usize,
 }
 
@@ -35,13 +35,13 @@ pub struct Iteration {
 pub enum ProofMessage {
     /// From the prover: it began this iteration, and takes its prefixes from the first on.
     Begun(Iteration),
-    /// From an assistant, which takes the prefixes of its share from the last on: how many of them it has exhausted.
+    /// From an assistant, which takes the prefixes of its share from the last on: the number that it has exhausted.
     Exhausted {
         /// The iteration they belong to.
         iteration: Iteration,
         /// The assistant's share.
         share: Share,
-        /// How many prefixes are exhausted.
+        /// The number of prefixes exhausted.
         prefixes: usize,
     },
 }
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn messages_unpack_unchanged() {
+    fn packed_messages_unpack_unchanged() {
         for (lower_bound, bound, backward) in [
             (0, 0, false),
             (91, 93, true),

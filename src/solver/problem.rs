@@ -5,7 +5,7 @@ use crate::puzzle::{Board, Direction, Size};
 
 use super::SolveError;
 
-/// A board to be brought to a goal. Always solvable: [`Problem::new`] sees to that.
+/// A board to be brought to a goal, which [`Problem::new`] checks to be possible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     board: Board,
@@ -48,14 +48,13 @@ impl Problem {
         &self.goal
     }
 
-    /// Walks the moves through the rules, and tells whether they lead from the board to the goal: no path is handed out
-    /// that the rules have not allowed.
+    /// Whether moves lead from the board to the goal by the rules. Every solution is checked by this before it is returned.
     pub fn is_solved_by(&self, moves: &[Direction]) -> bool {
         let mut board = self.board.clone();
         moves.iter().all(|&direction| board.step(direction).is_ok()) && board == self.goal
     }
 
-    /// Columns and rows of both.
+    /// The columns and rows of both.
     pub const fn size(&self) -> Size {
         self.board.size()
     }

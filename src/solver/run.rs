@@ -20,13 +20,12 @@ use super::search::packed::Packed;
 use super::tables::cache::TableCache;
 use super::{Algorithm, Heuristic, Method, Problem, SolveError, check_capable};
 
-/// What a search may use, and when it gives up.
+/// The limits of a search, and a worker's part in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SearchOptions {
-    /// The most positions A* may hold in memory. One of more than 16 cells takes twice the room and
-    /// counts as two.
+    /// The most positions A* may hold in memory. A position of more than 16 cells counts as two.
     pub nodes: usize,
-    /// How long a solution that may not be the shortest is improved.
+    /// How long a solution that is not proven shortest is improved.
     pub patience: Duration,
     /// The random seed: workers that improve the same solution take different ones.
     pub seed: u64,
@@ -34,30 +33,30 @@ pub struct SearchOptions {
     pub task: Task,
 }
 
-/// A worker's part when a solution is improved.
+/// A worker's part in improving a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Task {
-    /// Everything: it looks for shorter solutions, and works on the proof that there is none.
+    /// Everything: look for shorter solutions, and work on the proof that there is none.
     Everything,
-    /// It looks for shorter solutions, and when those are unlikely it takes a share of the proof.
+    /// Look for shorter solutions, and take a share of the proof when those are unlikely.
     Assist(Share),
-    /// It works on the proof first of all.
+    /// Work mainly on the proof.
     Prove,
 }
 
 /// Moves that lead from the board to the goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// The ways the tiles move, first to last.
+    /// The directions of the tiles, first to last.
     pub moves: Vec<Direction>,
     /// Whether no shorter solution exists.
     pub proven_shortest: bool,
 }
 
-/// What a search has done so far.
+/// The figures of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stats {
-    /// Positions whose successors were looked at.
+    /// Positions expanded, that is, whose successors were generated.
     pub expanded: u64,
     /// Successors evaluated.
     pub generated: u64,
@@ -80,7 +79,7 @@ pub trait Search {
     /// A [`SolveError`] if the search has to give up.
     fn advance(&mut self, budget: u64) -> Result<Option<Solution>, SolveError>;
 
-    /// What has been done so far. A search has no clock, so `elapsed` is zero.
+    /// The figures so far. A search has no clock, so `elapsed` is zero.
     fn stats(&self) -> Stats;
 
     /// Whether large tables led to the best solution of a search that improves solutions.
@@ -115,9 +114,8 @@ pub struct Run {
 }
 
 impl Default for SearchOptions {
-    /// As many positions as fill a hash table of 2²³ slots, for which A* needs about 300 MB in a browser; ten seconds
-    /// of
-    /// patience, the first seed, and everything there is to do.
+    /// As many positions as fill a hash table of 2²³ slots, for which A* needs about 300 MB in a browser; ten seconds of
+    /// patience, the first seed, and the whole task.
     fn default() -> Self {
         Self {
             nodes: 7 << 20,
@@ -271,7 +269,7 @@ impl Run {
         self.search.receive(message);
     }
 
-    /// What has been done so far.
+    /// The figures so far.
     pub fn stats(&self) -> Stats {
         Stats {
             elapsed: self.elapsed,

@@ -1,4 +1,4 @@
-//! A solution being shown: which of its moves have been made, by the player or the page.
+//! A solution that is followed, by the player or step by step: which of its moves have been made.
 
 use crate::puzzle::{Direction, Slide};
 
@@ -10,17 +10,17 @@ pub struct Walkthrough {
 }
 
 impl Walkthrough {
-    /// A solution of which nothing has been shown.
+    /// A solution of which no move has been made.
     pub const fn new(moves: Vec<Direction>) -> Self {
         Self { moves, cursor: 0 }
     }
 
-    /// Every move, first to last.
+    /// All moves, first to last.
     pub fn moves(&self) -> &[Direction] {
         &self.moves
     }
 
-    /// How many have been made.
+    /// The number of moves made.
     pub const fn made(&self) -> usize {
         self.cursor
     }
@@ -35,8 +35,8 @@ impl Walkthrough {
         &self.moves[self.cursor..]
     }
 
-    /// Takes another solution of the board that this one began with, if from where the board is now that is shorter:
-    /// first back to where the two part, if moves have been made since.
+    /// Takes another solution from the board that this one began with, if it is shorter from where the board is now. Moves
+    /// made since the two part are taken back first.
     pub fn take_up(&mut self, other: &[Direction]) {
         let made = &self.moves[..self.cursor];
         let common = made.iter().zip(other).take_while(|(a, b)| a == b).count();
@@ -49,10 +49,10 @@ impl Walkthrough {
         }
     }
 
-    /// After a slide away from the solution's way: becomes the way back, and on to the end.
+    /// After a slide away from the solution: prepends the way back.
     pub fn lead_back(&mut self, slide: Slide) {
         let back = slide.direction.opposite();
-        // Steps back that would be taken forth again are left out.
+        // Moves back that would be made again at once are left out.
         let again = self.ahead().iter().take(slide.length);
         let again = again.take_while(|&&step| step == slide.direction).count();
         let mut moves = vec![back; slide.length - again];
@@ -60,9 +60,8 @@ impl Walkthrough {
         *self = Self::new(moves);
     }
 
-    /// Follows a slide made on the board: forward along the solution, or back (an undo, or
-    /// a tile pushed back). Tells whether the board is still on the solution's way; if not, the
-    /// walkthrough is of no more use.
+    /// Follows a slide on the board, forward along the solution or back. Returns whether the board is still on the
+    /// solution's way; if not, the walkthrough is no longer valid.
     #[must_use]
     pub fn follow(&mut self, slide: Slide) -> bool {
         let Slide { direction, length } = slide;
@@ -152,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn leaving_the_solution_is_noticed() {
+    fn a_slide_off_the_solution_is_noticed() {
         let mut walkthrough = Walkthrough::new(parse_moves("R2D").unwrap());
         let before = walkthrough.clone();
         for other in [

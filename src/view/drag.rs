@@ -1,38 +1,37 @@
-//! A run of tiles in a person's hand: how far it follows the finger, and whether it slides when it is
-//! let go.
+//! A run of tiles dragged by a pointer: how far it follows, and whether it slides when it is released.
 
 use crate::puzzle::Slide;
 
 use super::motion::way_of;
 
-/// A press on a tile that can slide, until it is let go.
+/// A drag, from the press on a tile that can slide to the release.
 ///
-/// Places are CSS pixels, which are about as large under every finger.
+/// Places are in CSS pixels, which are about the same size on every screen.
 #[derive(Clone, Debug)]
 pub struct Drag {
     cell: usize,
     slide: Slide,
-    /// Pixels from a cell to the next one along the way of the slide.
+    /// Pixels from a cell to the next one, in the direction of the slide.
     pitch: f64,
     origin: (f64, f64),
-    /// How many pixels the finger has been from where it was put down, at most.
+    /// The farthest the pointer has been from the press, in pixels.
     strayed: f64,
-    /// How far the run was when, in cells and milliseconds; the last one is where it is.
+    /// Recent times in milliseconds and offsets in cells; the last entry is the present one.
     trail: Vec<(f64, f64)>,
 }
 
 impl Drag {
-    /// A finger that strays less is taken to press only. In pixels.
+    /// A pointer that moves less than this counts as a press. In pixels.
     const STILL: f64 = 10.0;
-    /// The same as a part of a cell, for boards of small tiles.
+    /// The same as a part of a cell, for small tiles.
     const STILL_PART: f64 = 0.25;
-    /// From this speed on it is a flick, in pixels a millisecond.
+    /// The least speed of a flick, in pixels per millisecond.
     const FLICK: f64 = 0.35;
-    /// The speed is that over this time before the run is let go, in milliseconds.
+    /// The speed is measured over this time before the release, in milliseconds.
     const MEMORY: f64 = 100.0;
 
-    /// A press on the tile in `cell`, whose push would make this slide, on a board whose cells are
-    /// `pitch` apart, across and down.
+    /// A press on the tile in `cell`, whose push would make `slide`, on a board whose cells are `pitch` apart, across and
+    /// down.
     pub fn new(cell: usize, slide: Slide, pitch: (f64, f64), at: (f64, f64), now: f64) -> Self {
         let (right, down) = way_of(slide.direction);
         Self {
@@ -50,17 +49,17 @@ impl Drag {
         self.cell
     }
 
-    /// What is in hand.
+    /// The run that is dragged.
     pub const fn slide(&self) -> Slide {
         self.slide
     }
 
-    /// How far the run is on its way, from 0 to 1: it follows the finger that way and no other.
+    /// How far the run is on its way, from 0 to 1. It follows the pointer in its own direction only.
     pub fn offset(&self) -> f64 {
         self.trail.last().map_or(0.0, |&(_, offset)| offset)
     }
 
-    /// Follows the finger.
+    /// Follows the pointer.
     pub fn follow(&mut self, at: (f64, f64), now: f64) {
         let (x, y) = (at.0 - self.origin.0, at.1 - self.origin.1);
         let (right, down) = way_of(self.slide.direction);
@@ -69,13 +68,13 @@ impl Drag {
         let recent = self
             .trail
             .partition_point(|&(time, _)| time <= now - Self::MEMORY);
-        // The last one before tells where the run was when the time began.
+        // The last entry before tells the offset at the beginning of that time.
         self.trail.drain(..recent.saturating_sub(1));
         self.trail.push((now, offset));
     }
 
-    /// Whether the run slides when it is let go now: after a press, after a flick that way, or when it is
-    /// past the middle. Otherwise it goes back.
+    /// Whether the run slides when it is released now: after a press, after a flick in its direction, or past the middle.
+    /// Otherwise it springs back.
     pub fn slides(&self, now: f64) -> bool {
         if self.strayed < Self::STILL.min(self.pitch * Self::STILL_PART) {
             return true;
@@ -88,7 +87,7 @@ impl Drag {
         }
     }
 
-    /// In pixels a millisecond.
+    /// The present speed, in pixels per millisecond.
     fn speed(&self, now: f64) -> f64 {
         let since = now - Self::MEMORY;
         let before = self.trail.iter().rev().find(|&&(time, _)| time <= since);
@@ -115,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_press_slides_even_if_the_finger_trembles() {
+    fn a_press_by_a_trembling_finger_slides() {
         let mut drag = press();
         assert!(drag.slides(1000.0));
         drag.follow((24.0, 45.0), 1050.0);
@@ -124,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn the_run_follows_the_finger_its_way_only() {
+    fn a_run_follows_the_pointer_in_its_direction_only() {
         let mut drag = press();
         for (at, offset) in [
             ((55.0, 90.0), 0.25),
@@ -151,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn let_go_at_rest_it_slides_from_the_middle_on() {
+    fn a_run_released_at_rest_slides_if_it_is_past_the_middle() {
         for (x, slides) in [(60.0, false), (79.0, false), (80.0, true), (120.0, true)] {
             let mut drag = press();
             drag.follow((x, 40.0), 1400.0);
@@ -169,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_flick_back_takes_it_back() {
+    fn a_flick_back_springs_back() {
         let mut drag = press();
         drag.follow((125.0, 40.0), 1400.0);
         drag.follow((125.0, 40.0), 1500.0);
@@ -178,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_last_moments_count_for_the_speed() {
+    fn the_speed_is_that_of_the_last_moments() {
         let mut drag = press();
         for tenth in 1..=40 {
             drag.follow(
@@ -192,14 +191,14 @@ mod tests {
     }
 
     #[test]
-    fn who_pulls_the_wrong_way_moves_nothing() {
+    fn a_pull_in_another_direction_moves_nothing() {
         let mut drag = press();
         drag.follow((-50.0, 40.0), 1040.0);
         assert!((drag.offset()).abs() < f64::EPSILON && !drag.slides(1045.0));
     }
 
     #[test]
-    fn small_tiles_take_less_for_a_drag() {
+    fn on_small_tiles_a_shorter_way_is_a_drag() {
         let slide = press().slide();
         let mut drag = Drag::new(4, slide, (30.0, 30.0), (0.0, 0.0), 0.0);
         drag.follow((8.0, 0.0), 200.0);

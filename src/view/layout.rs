@@ -1,4 +1,4 @@
-//! Where cells lie on the canvas and tiles in the picture.
+//! The rectangles of cells on the canvas, and of tiles in the picture.
 
 use crate::puzzle::{Size, Tile};
 
@@ -9,24 +9,24 @@ pub struct Rect {
     pub x: f64,
     /// The upper edge.
     pub y: f64,
-    /// The extent to the right.
+    /// The width.
     pub width: f64,
-    /// The extent downwards.
+    /// The height.
     pub height: f64,
 }
 
 /// The board on its canvas: a grid of equal cells with a gap around each.
 ///
-/// Edges of cells at rest fall on whole pixels, so that tiles are sharp.
+/// The edges of cells lie on whole pixels, so that tiles at rest are sharp.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
     /// Columns and rows.
     pub size: Size,
-    /// The canvas's extent to the right.
+    /// The canvas's width.
     pub width: f64,
-    /// The canvas's extent downwards.
+    /// The canvas's height.
     pub height: f64,
-    /// The gap between tiles, and around them all.
+    /// The gap between tiles and around the board.
     pub gap: f64,
     /// The radius of a tile's corners, as a part of its shorter side.
     pub rounding: f64,
@@ -54,7 +54,7 @@ impl Layout {
         }
     }
 
-    /// How far cells are apart, across and down.
+    /// The distance from a cell to the next, across and down.
     pub fn pitch(&self) -> (f64, f64) {
         (
             (self.width - self.gap) / self.size.columns() as f64,
@@ -62,8 +62,8 @@ impl Layout {
         )
     }
 
-    /// The rectangle of a tile whose place, in columns and rows from the upper left, may lie between
-    /// cells while it moves. `closing` from 0 to 1 shrinks the gaps to nothing.
+    /// The rectangle of a tile at a place in columns and rows, which may lie between cells while it moves. `closing` from 0
+    /// to 1 shrinks the gaps to nothing.
     pub fn tile_at(&self, (column, row): (f64, f64), closing: f64) -> Rect {
         let (pitch_x, pitch_y) = self.pitch();
         let half = self.gap / 2.0;
@@ -125,21 +125,20 @@ impl Layout {
     }
 }
 
-/// The part of a picture that covers the board, cut into tiles. In the picture's own pixels.
+/// The part of a picture that covers the board, cut into tiles; in the picture's own pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Picture {
     crop: Rect,
 }
 
 impl Picture {
-    /// The largest centred part of a picture that has the board's proportions: nothing is distorted,
-    /// nothing left empty.
+    /// The largest centred part of a picture with the board's proportions, so that nothing is distorted or empty.
     pub fn covering(board: Rect, picture_width: f64, picture_height: f64) -> Self {
         let scale = (picture_width / board.width).min(picture_height / board.height);
         Self::scaled(board, picture_width, picture_height, scale)
     }
 
-    /// The whole picture, with margins beyond it as the board's proportions need them.
+    /// The whole picture, with the margins that the board's proportions need.
     pub fn contained(board: Rect, picture_width: f64, picture_height: f64) -> Self {
         let scale = (picture_width / board.width).max(picture_height / board.height);
         Self::scaled(board, picture_width, picture_height, scale)
@@ -162,7 +161,7 @@ impl Picture {
         self.crop
     }
 
-    /// The part that a tile shows: that of the cell where it belongs.
+    /// The part that a tile shows: that of its home cell.
     pub fn slice(&self, size: Size, tile: Tile) -> Rect {
         let home = usize::from(tile);
         let width = self.crop.width / size.columns() as f64;
@@ -176,8 +175,8 @@ impl Picture {
     }
 }
 
-/// The width and height of the board in an available space: as large as possible, with proportions
-/// between those of the picture and those that make the tiles square, and no tile too narrow or flat.
+/// The width and height of the board in the space available: as large as possible, with proportions between those of the
+/// picture and those of square tiles, and no tile too narrow or flat.
 pub fn board_shape(size: Size, available: (f64, f64), picture_aspect: f64) -> (f64, f64) {
     const NARROWEST_TILE: f64 = 0.6;
     const FLATTEST_TILE: f64 = 1.85;
@@ -302,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn the_board_fits_its_space_and_suits_the_clip() {
+    fn the_board_fits_its_space_and_the_pictures_proportions() {
         let wide = 16.0 / 9.0;
         assert_eq!(
             board_shape(size(4, 4), (366.0, 700.0), wide),

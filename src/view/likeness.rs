@@ -1,15 +1,15 @@
-//! Which tiles of a picture look so much alike that a player could not tell them apart.
+//! Finds tiles of a picture that look so much alike that a player could not tell them apart.
 
 use crate::puzzle::Size;
 
-/// How many samples of a tile there are in each direction.
+/// The number of samples of a tile in each direction.
 pub const GRAIN: usize = 4;
 
-/// Tiles whose samples differ by less than this, of 255 and on the whole, look alike.
+/// Tiles look alike if the [`difference`] of their samples, of 255, is less than this.
 const ALIKE: f64 = 6.0;
 
-/// How many tiles look like another one. The samples are RGBA, row-major, [`GRAIN`] times [`GRAIN`] for each
-/// tile of the whole picture.
+/// The number of tiles that look like another one. The samples are RGBA, row-major, [`GRAIN`] × [`GRAIN`] for each tile
+/// of the whole picture.
 pub fn look_alike(samples: &[u8], size: Size) -> usize {
     let tiles = size.cells();
     let has_twin = |&tile: &usize| {
@@ -18,12 +18,12 @@ pub fn look_alike(samples: &[u8], size: Size) -> usize {
     (0..tiles).filter(has_twin).count()
 }
 
-/// Whether so many tiles look alike that their numbers would be a help.
+/// Whether so many tiles look alike that numbers would help.
 pub fn needs_numbers(samples: &[u8], size: Size) -> bool {
     look_alike(samples, size) * 4 >= size.cells()
 }
 
-/// The root of the mean square difference of two tiles.
+/// The root mean square difference of two tiles.
 fn difference(samples: &[u8], size: Size, tile: usize, other: usize) -> f64 {
     let width = size.columns() * GRAIN;
     let start = |tile| (size.row_of(tile) * width + size.column_of(tile)) * GRAIN;
@@ -35,7 +35,7 @@ fn difference(samples: &[u8], size: Size, tile: usize, other: usize) -> f64 {
         let pairs = row(tile, down).zip(row(other, down));
         pairs.map(|(a, b)| f64::from(a.abs_diff(*b)).powi(2))
     });
-    // One channel in four is the opacity, and the same everywhere.
+    // One channel in four is the opacity, which is the same everywhere.
     (squares.sum::<f64>() / (GRAIN * GRAIN * 3) as f64).sqrt()
 }
 
@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn tiles_of_a_steep_gradient_are_not() {
+    fn tiles_of_a_steep_gradient_are_not_alike() {
         let size = size(4, 4);
         let steep = grey(size, |x, y| (3 * x + 12 * y) as u8);
         assert_eq!(look_alike(&steep, size), 0);
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pair_of_twins_is_two_tiles_and_no_trouble() {
+    fn a_single_pair_of_alike_tiles_needs_no_numbers() {
         let size = size(4, 4);
         let twins = grey(size, |x, y| match (x / GRAIN, y / GRAIN) {
             (3, 3) => 0,

@@ -1,7 +1,6 @@
-//! Geometry and time, without a browser: where things are drawn and when. Names no solver.
+//! Geometry and time, without a browser: where things are drawn and when.
 //!
-//! Lengths are device pixels unless said otherwise, times are milliseconds, and the present moment is
-//! always passed in.
+//! Lengths are in device pixels unless said otherwise, times in milliseconds, and the present moment is always passed in.
 
 mod drag;
 mod layout;

@@ -1,19 +1,19 @@
-//! How tiles get from where they were to where they are: a plan made from the board before and after,
-//! so that the rules know nothing of it.
+//! The motion of tiles from where they were to where they are. It is planned from the board before and after, so that the
+//! rules know nothing of it.
 
 use crate::puzzle::{Board, Direction, Slide, Tile};
 
 /// A place on the board, in columns and rows from the upper left.
 type Place = (f64, f64);
 
-/// Tiles under way or in a person's hand. A tile that is neither is drawn where it lies.
+/// The tiles that glide or are held by a pointer. All others are drawn in their cells.
 #[derive(Clone, Debug, Default)]
 pub struct Motion {
     glides: Vec<Glide>,
     held: Vec<Held>,
 }
 
-/// A tile that follows a finger.
+/// A tile that follows a pointer.
 #[derive(Clone, Copy, Debug)]
 struct Held {
     tile: Tile,
@@ -31,9 +31,8 @@ struct Glide {
 }
 
 impl Motion {
-    /// Sends every tile that lies elsewhere on `after` than on `before` on its way, from wherever it
-    /// is seen at this moment: a new move never waits for an old one. Tiles that were held are let go,
-    /// and go on or back from where they were held.
+    /// Lets every tile that changed its cell glide from where it is drawn now, so that a new move never waits for an old
+    /// one. Held tiles are released, and glide on or back from where they were held.
     pub fn plan(&mut self, before: &Board, after: &Board, now: f64, duration: f64) {
         for (to, &tile) in after.position().iter().enumerate() {
             let is_held = self.held.iter().any(|held| held.tile == tile);
@@ -45,7 +44,7 @@ impl Motion {
                 let from = self.place_of(tile, now);
                 let from = from.unwrap_or_else(|| place_in(before, lay));
                 self.glides.retain(|glide| glide.tile != tile);
-                // A frame's time may lie before `now`: a glide of no duration would still be seen in it.
+                // The next frame's time may lie before `now`, and would show a glide of no duration.
                 if duration > 0.0 {
                     self.glides.push(Glide {
                         tile,
@@ -60,8 +59,7 @@ impl Motion {
         self.held.clear();
     }
 
-    /// Holds the tiles of a slide this far on their way, from 0 for where they lie to 1 for the next
-    /// cell, until the next [`plan`](Self::plan).
+    /// Holds the tiles of a slide at a part of their way, from 0 to 1, until the next [`plan`](Self::plan).
     pub fn hold(&mut self, board: &Board, slide: Slide, offset: f64) {
         let (right, down) = way_of(slide.direction);
         let held = board.run(slide).filter_map(|cell| {
@@ -75,14 +73,13 @@ impl Motion {
         self.held.extend(held);
     }
 
-    /// Where a tile under way or in hand is seen, in columns and rows from the upper left; `None` if it
-    /// rests.
+    /// The place of a tile that glides or is held; `None` if it is at rest.
     pub fn place_of(&self, tile: Tile, now: f64) -> Option<Place> {
         let gliding = self.gliding(tile, now);
         let Some(held) = self.held.iter().find(|held| held.tile == tile) else {
             return gliding;
         };
-        // Caught on its way a tile does not jump to where it would lie.
+        // A tile caught while it glides does not jump to its cell.
         let (column, row) = gliding.unwrap_or(held.lies);
         Some((column + held.shift.0, row + held.shift.1))
     }
@@ -100,11 +97,10 @@ impl Motion {
         })
     }
 
-    /// At a frame's time, before it is drawn: forgets the tiles that have arrived, and tells whether any is
-    /// still under way.
+    /// Forgets the tiles that have arrived, and returns whether any still glides. Called before a frame is drawn.
     ///
-    /// The first frame after a move may be dated before it, the more so the busier the device is. The tiles
-    /// have set out by then: the next frame shows them on their way.
+    /// The first frame after a move may be dated before it, especially on a busy device. The glide has begun nevertheless,
+    /// and the next frame shows it.
     pub fn settle(&mut self, now: f64) -> bool {
         for glide in &mut self.glides {
             glide.start = glide.start.min(now);
@@ -114,7 +110,7 @@ impl Motion {
         !self.glides.is_empty()
     }
 
-    /// Puts every tile where it lies, at once.
+    /// Puts every tile into its cell at once.
     pub fn stop(&mut self) {
         self.glides.clear();
         self.held.clear();
@@ -126,7 +122,7 @@ fn place_in(board: &Board, cell: usize) -> Place {
     (size.column_of(cell) as f64, size.row_of(cell) as f64)
 }
 
-/// A direction as a step to the right and down.
+/// A direction as a vector to the right and down.
 pub(super) const fn way_of(direction: Direction) -> (f64, f64) {
     match direction {
         Direction::Up => (0.0, -1.0),
@@ -136,7 +132,7 @@ pub(super) const fn way_of(direction: Direction) -> (f64, f64) {
     }
 }
 
-/// Fast at first, gently to rest: a cubic from 0 to 1.
+/// Cubic easing from 0 to 1: fast at first, slow at the end.
 pub fn ease_out(progress: f64) -> f64 {
     1.0 - (1.0 - progress).powi(3)
 }
@@ -175,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn the_second_frame_shows_a_glide_under_way_however_the_first_is_dated() {
+    fn the_second_frame_shows_the_glide_whatever_the_first_frames_time() {
         let (before, after) = boards();
         let mut motion = Motion::default();
         motion.plan(&before, &after, 1000.0, 120.0);
@@ -187,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn an_interrupted_glide_goes_on_from_where_it_is_seen() {
+    fn an_interrupted_glide_continues_from_where_it_is_drawn() {
         let (before, after) = boards();
         let mut motion = Motion::default();
         motion.plan(&before, &after, 0.0, 120.0);
@@ -208,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn a_held_run_is_seen_where_it_is_held() {
+    fn a_held_run_is_drawn_where_it_is_held() {
         let (board, _) = boards();
         let mut motion = Motion::default();
         motion.hold(&board, RIGHT, 0.25);
@@ -224,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_let_go_glides_on_or_back_from_where_it_was_held() {
+    fn a_released_run_glides_on_or_back_from_where_it_was_held() {
         let (before, after) = boards();
         for (end, column) in [(&after, 1.0), (&before, 0.0)] {
             let mut motion = Motion::default();

@@ -1,16 +1,16 @@
-//! The player's clock.
+//! The player's clock, and how times are written.
 
-/// Measures play: runs, pauses while the page is hidden, and stops once.
+/// A clock that can be paused.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Stopwatch {
-    /// Milliseconds of the stretches that are over.
+    /// Milliseconds counted before the last start.
     counted: f64,
-    /// When the present stretch began, if the watch runs.
+    /// When the clock was last started, if it runs.
     since: Option<f64>,
 }
 
 impl Stopwatch {
-    /// A watch at zero that runs from now on.
+    /// A clock started at zero.
     #[must_use]
     pub const fn started(now: f64) -> Self {
         Self {
@@ -19,7 +19,7 @@ impl Stopwatch {
         }
     }
 
-    /// A watch that has counted so much before, and rests.
+    /// A stopped clock that has counted this much.
     #[must_use]
     pub const fn resting_at(counted: f64) -> Self {
         Self {
@@ -28,7 +28,7 @@ impl Stopwatch {
         }
     }
 
-    /// Whether it runs.
+    /// Whether the clock runs.
     pub const fn is_running(&self) -> bool {
         self.since.is_some()
     }
@@ -38,25 +38,25 @@ impl Stopwatch {
         self.counted + self.since.map_or(0.0, |since| (now - since).max(0.0))
     }
 
-    /// Stops, or pauses.
+    /// Stops or pauses the clock.
     pub fn stop(&mut self, now: f64) {
         self.counted = self.elapsed(now);
         self.since = None;
     }
 
-    /// Runs on, if it does not run already.
+    /// Starts the clock, unless it runs already.
     pub fn resume(&mut self, now: f64) {
         self.since.get_or_insert(now);
     }
 }
 
-/// A time as `0:07.3`, or `1:02:07.3` from an hour on: minutes, seconds, tenths, cut, not rounded.
+/// A time as `0:07.3`, or `1:02:07.3` from an hour on. Tenths are truncated, not rounded.
 pub fn format_time(milliseconds: f64) -> String {
     let tenth = (milliseconds / 100.0) as u64 % 10;
     format!("{}.{tenth}", whole_seconds(milliseconds as u64))
 }
 
-/// A time with its thousandths, as speed-solvers tell it: `0:07.390`.
+/// A time with thousandths, as speed-solvers write it: `0:07.390`.
 pub fn format_exact_time(milliseconds: u32) -> String {
     let thousandths = milliseconds % 1000;
     format!("{}.{thousandths:03}", whole_seconds(milliseconds.into()))
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn times_are_cut_to_tenths() {
+    fn times_are_truncated_to_tenths() {
         for (milliseconds, text) in [
             (0.0, "0:00.0"),
             (99.9, "0:00.0"),

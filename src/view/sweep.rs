@@ -1,19 +1,19 @@
-//! The way of a pointer over the board, for those who play by hovering.
+//! The path of a pointer over the board, for players who slide tiles by hovering.
 
 use super::Layout;
 
-/// Where a pointer that moves over the board was seen last.
+/// The last known place of a hovering pointer.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sweep {
     last: Option<(f64, f64)>,
 }
 
 impl Sweep {
-    /// Looks this often on the way through a cell.
-    const LOOKS: f64 = 4.0;
+    /// The number of points checked on the way through a cell.
+    const SAMPLES: f64 = 4.0;
 
-    /// The cells that the pointer has come to on its way here, in order. However fast it was, it came
-    /// straight from where it was seen last: browsers tell of a pointer once in a frame only.
+    /// The cells that the pointer has entered on its way here, in order. Browsers report a pointer once per frame, so its
+    /// way is taken to be straight.
     pub fn reach(&mut self, layout: &Layout, to: (f64, f64)) -> Vec<usize> {
         let from = self.last.replace(to);
         let mut reached = Vec::new();
@@ -22,7 +22,7 @@ impl Sweep {
         let (across, down) = (to.0 - from.0, to.1 - from.1);
         let (pitch_across, pitch_down) = layout.pitch();
         let cells = (across / pitch_across).abs().max((down / pitch_down).abs());
-        let looks = (cells * Self::LOOKS).ceil().max(1.0);
+        let looks = (cells * Self::SAMPLES).ceil().max(1.0);
         for look in 1..=looks as usize {
             let part = look as f64 / looks;
             let cell = layout.hit(from.0 + across * part, from.1 + down * part);
@@ -34,7 +34,7 @@ impl Sweep {
         reached
     }
 
-    /// Forgets where the pointer was: it has left, or is put down anew.
+    /// Forgets the last place, because the pointer left or was pressed again.
     pub const fn lift(&mut self) {
         self.last = None;
     }
@@ -51,7 +51,7 @@ mod tests {
     }
 
     #[test]
-    fn each_cell_is_reached_once() {
+    fn each_cell_is_entered_once() {
         let (layout, mut sweep) = (layout(), Sweep::default());
         assert_eq!(sweep.reach(&layout, (50.0, 50.0)), [0]);
         assert!(sweep.reach(&layout, (60.0, 70.0)).is_empty());
@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn outside_there_is_nothing_to_reach() {
+    fn outside_the_board_there_are_no_cells() {
         let (layout, mut sweep) = (layout(), Sweep::default());
         sweep.reach(&layout, (350.0, 50.0));
         assert!(sweep.reach(&layout, (500.0, 50.0)).is_empty());

@@ -1,4 +1,4 @@
-//! The anytime search held against the rules, against exhaustive search and against published lengths.
+//! The anytime search, checked against the rules, exhaustive search and published lengths.
 
 use std::sync::Arc;
 
@@ -36,7 +36,7 @@ fn assert_solves(problem: &Problem, moves: &[Direction]) {
     assert_eq!(board, *problem.goal());
 }
 
-/// Drives a search and checks what it says at every slice. Returns the lengths of its solutions.
+/// Drives a search and checks its reports at every slice. Returns the lengths of its solutions.
 fn drive(problem: &Problem, seed: u64, slices: usize, budget: u64) -> Vec<usize> {
     let mut search = Anytime::new(problem, seed);
     assert_solves(problem, search.best());
@@ -231,7 +231,7 @@ fn lower_bounds_rise_unless_the_proof_is_left_to_others() {
 }
 
 #[test]
-fn tiny_budgets_get_there_too() {
+fn tiny_budgets_find_solutions_too() {
     let size = Size::new(5, 4).unwrap();
     let problem = Problem::to_solved(scrambler("tiny").uniform(size)).unwrap();
     let mut search = Anytime::new(&problem, 1);
@@ -278,9 +278,9 @@ fn published_lengths_lie_between_bounds_and_solutions() {
     );
 }
 
-/// The solution may have been there for long when it is proven that none is shorter.
+/// A solution may have been found long before it is proven shortest.
 #[test]
-fn a_proof_is_news_though_the_solution_is_not() {
+fn a_proof_is_reported_although_the_solution_is_not_new() {
     let board = "2 3 1 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0";
     let problem = Problem::to_solved(parse_board(board, None).unwrap()).unwrap();
     let mut search = Anytime::new(&problem, 1);
@@ -297,7 +297,7 @@ fn a_proof_is_news_though_the_solution_is_not() {
 }
 
 #[test]
-fn a_solved_board_needs_nothing() {
+fn a_solved_board_has_the_empty_solution() {
     for size in Size::all() {
         let mut search = Anytime::new(&Problem::to_solved(Board::solved(size)).unwrap(), 1);
         assert!(search.best().is_empty() && search.is_proven());

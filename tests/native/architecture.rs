@@ -1,4 +1,4 @@
-//! The house: which room may name which, so that arrows run one way.
+//! The dependencies between rooms, the folders of `src/`, which run one way as ARCHITECTURE.md draws them.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -76,7 +76,7 @@ fn rooms_name_only_those_they_may() {
             continue;
         }
         let arrows = ARROWS.iter().find(|(room, _)| *room == own);
-        let (_, allowed) = arrows.unwrap_or_else(|| panic!("the house has no room {own}"));
+        let (_, allowed) = arrows.unwrap_or_else(|| panic!("there is no room {own} in this table"));
         for file in files(&room) {
             let code = fs::read_to_string(&file).unwrap();
             for other in named(&code) {
@@ -90,14 +90,14 @@ fn rooms_name_only_those_they_may() {
 }
 
 #[test]
-fn only_the_map_and_the_protocol_lie_in_no_room() {
+fn only_lib_and_protocol_are_files_outside_a_room() {
     let files = entries(&source()).into_iter().filter(|path| path.is_file());
     let names: Vec<String> = files.map(|path| name(&path)).collect();
     assert_eq!(names, ["lib", "protocol"]);
 }
 
 #[test]
-fn an_arrow_that_is_not_drawn_would_be_found() {
+fn uses_are_found_in_code_and_not_in_comments() {
     let code = "use crate::web::Shell;\n// crate::json is a room\nlet x = crate::puzzle::Board;";
     assert_eq!(Vec::from_iter(named(code)), ["puzzle", "web"]);
 }

@@ -1,16 +1,16 @@
-//! Boards and goals of any kind, said briefly.
+//! Short constructors of boards and goals, for tests.
 
 use video_slide_puzzle::puzzle::notation::parse_board;
 use video_slide_puzzle::puzzle::parity::is_solvable;
 use video_slide_puzzle::puzzle::scramble::Scrambler;
 use video_slide_puzzle::puzzle::{Board, Size, Tile};
 
-/// A size that there is.
+/// A valid size.
 pub fn size(columns: usize, rows: usize) -> Size {
     Size::new(columns, rows).unwrap()
 }
 
-/// A board as it is written.
+/// A board from its text.
 pub fn board(text: &str) -> Board {
     parse_board(text, None).unwrap()
 }

@@ -1,5 +1,4 @@
-//! The slow, obvious oracle: how far every board is from a goal, by breadth-first search through the
-//! rules.
+//! The slow, obvious oracle: the distance of every board from a goal, by breadth-first search through the rules.
 
 use std::collections::HashMap;
 

@@ -329,7 +329,7 @@ fn walking_distance_is_what_its_definition_says() {
 /// Three pairs are in conflict in the first row, but two tiles that leave it are enough: a count by
 /// pairs would estimate 10.
 #[test]
-fn a_line_is_charged_for_its_leavers_not_for_its_pairs() {
+fn a_line_counts_the_tiles_that_must_leave_and_not_the_pairs_in_conflict() {
     let estimate = LinearConflict::new(size(3, 3), 8);
     let manhattan = Manhattan::new(size(3, 3), 8);
     let labels = [2, 1, 0, 3, 4, 5, 6, 7, 8];

@@ -1,4 +1,4 @@
-//! The catalogues: each has every text there is, with the same names in braces, and no other.
+//! The catalogues: each translates every text, with the same names in braces, and nothing else.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -23,7 +23,7 @@ fn categories(tag: &str) -> &'static [&'static str] {
     }
 }
 
-/// The catalogues that are there, by the tags of their languages.
+/// The catalogues, by the tags of their languages.
 fn catalogues() -> BTreeMap<String, Map<String, Value>> {
     let files = fs::read_dir(CATALOGUES).unwrap().flatten();
     let paths = files.map(|file| file.path());
@@ -78,7 +78,7 @@ fn texts_that_count_have_the_same_names() {
     }
 }
 
-/// What is wrong with a translation.
+/// The faults of a translation.
 fn fault(text: &str, is_counting: bool, translation: &Value, tag: &str) -> Option<String> {
     let forms: BTreeMap<&str, &Value> = match translation.as_object() {
         Some(forms) => forms.iter().map(|(name, form)| (&**name, form)).collect(),
@@ -109,7 +109,7 @@ fn fault(text: &str, is_counting: bool, translation: &Value, tag: &str) -> Optio
     None
 }
 
-/// What is wrong with a catalogue; what is missing is told ready to be translated.
+/// The faults of a catalogue. Missing texts are printed ready to be translated.
 fn faults(texts: &Texts, tag: &str, translations: &Map<String, Value>) -> Vec<String> {
     let missing: Texts = texts
         .iter()

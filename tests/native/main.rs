@@ -1,5 +1,5 @@
-//! What needs no browser: the rules, the solver, records, languages and the scripts. One program, so that all of it is
-//! linked once and runs side by side.
+//! Tests that need no browser: the rules, the solver, records, languages and the scripts. They are one program, so that
+//! everything is linked once and runs in parallel.
 #![cfg(not(target_arch = "wasm32"))]
 
 mod all_of_3x4;

@@ -127,7 +127,7 @@ fn strong_tables_agree_with_small_ones() {
 
 /// However often it is interrupted, a search does the same work and finds the same solution.
 #[test]
-fn interrupting_changes_nothing() {
+fn interruptions_do_not_change_the_search() {
     let mut sets = TableSets::new(Strength::Small);
     let mut scrambler = scrambler("interrupted");
     for _ in 0..5 {
@@ -152,7 +152,7 @@ fn interrupting_changes_nothing() {
 
 /// Several workers together exhaust what one exhausts, by about equal shares, and find what it finds.
 #[test]
-fn shares_make_up_the_whole() {
+fn all_shares_together_search_what_the_whole_does() {
     let mut sets = TableSets::new(Strength::Small);
     let mut scrambler = scrambler("shares");
     for size in [size(3, 5), size(4, 3), size(4, 3), size(4, 3), size(4, 3)] {

@@ -42,7 +42,7 @@ fn next_permutation(mut tiles: Vec<Tile>) -> Option<Vec<Tile>> {
 
 /// The published level sizes of the 8-puzzle.
 #[test]
-fn levels_of_3x3() {
+fn the_levels_of_3x3_have_the_known_sizes() {
     let expected = [
         1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638, 9529,
         10878, 16993, 17110, 23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2,
@@ -51,7 +51,7 @@ fn levels_of_3x3() {
 }
 
 #[test]
-fn states_and_depth_of_smaller_sizes() {
+fn smaller_sizes_have_the_known_states_and_depths() {
     for (columns, rows, states, depth) in [(2, 2, 12, 6), (3, 2, 360, 21), (4, 2, 20_160, 36)] {
         for size in [size(columns, rows), size(rows, columns)] {
             let levels = levels(&Board::solved(size));
@@ -158,7 +158,7 @@ fn scrambles_are_uniform() {
 
 /// The test above means something: shuffles that look right fail it.
 #[test]
-fn the_test_of_uniformity_finds_the_usual_faults() {
+fn the_test_of_uniformity_detects_biased_shuffles() {
     for ((columns, rows), critical) in CRITICAL {
         let size = size(columns, rows);
         for shuffle in [sattolo, naive] {
@@ -219,7 +219,7 @@ proptest! {
     }
 
     #[test]
-    fn undoing_everything_leads_back(board in any_board(), cells in prop::collection::vec(0..Size::MAX_CELLS, 0..50)) {
+    fn undoing_everything_leads_back_to_the_start(board in any_board(), cells in prop::collection::vec(0..Size::MAX_CELLS, 0..50)) {
         let mut history = History::new(board.clone());
         for cell in cells {
             if let Ok(slide) = history.board().slide_from(cell) {

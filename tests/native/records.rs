@@ -1,4 +1,4 @@
-//! Records: what solves come to, held against slower ways to reckon, and files that come back as they went.
+//! Records: statistics checked against slower computations, and files that are exported and imported.
 
 use proptest::prelude::*;
 
@@ -71,7 +71,7 @@ proptest! {
     }
 
     #[test]
-    fn files_come_back_as_they_went(solves in prop::collection::vec(any_solve(), 0..20)) {
+    fn exported_files_are_imported_unchanged(solves in prop::collection::vec(any_solve(), 0..20)) {
         prop_assert_eq!(read(&print_json(&solves)), Ok(solves.clone()));
         prop_assert_eq!(read(&print_csv(&solves)), Ok(solves.clone()));
         let bare = print_csv(&solves);
@@ -81,7 +81,7 @@ proptest! {
     }
 
     #[test]
-    fn whatever_is_read_nothing_panics(text in "\\PC*", tail in "[a-z0-9,\"\r\n:.TZ{}-]*") {
+    fn reading_any_text_does_not_panic(text in "\\PC*", tail in "[a-z0-9,\"\r\n:.TZ{}-]*") {
         prop_assert!(read(&text).is_err());
         let _ = read(&(print_csv(&[solve(0, 1, 1)]) + &tail));
     }
@@ -136,7 +136,7 @@ fn the_best_are_found_and_the_first_of_equals_counts() {
 }
 
 #[test]
-fn averages_tell_the_latest_and_the_best() {
+fn averages_are_given_for_the_latest_and_the_best() {
     let times = [9, 2, 3, 4, 5, 1, 30, 30, 30];
     let solves: Vec<Solve> = (0..)
         .zip(times)
@@ -151,7 +151,7 @@ fn averages_tell_the_latest_and_the_best() {
 }
 
 #[test]
-fn only_games_on_the_same_terms_are_compared() {
+fn only_games_of_the_same_mode_are_compared() {
     let mut other = solve(2, 1, 1);
     other.mode.clock = ClockStart::FirstMove;
     let records: Records = [solve(1, 5, 5), other].into_iter().collect();
@@ -224,8 +224,8 @@ fn foreign_and_damaged_files_are_refused_with_the_reason() {
 }
 
 #[test]
-fn ten_thousand_solves_fit_where_they_are_kept() {
-    // Browsers give five million characters to all that is kept.
+fn ten_thousand_solves_fit_into_storage() {
+    // Browsers allow about five million characters in local storage.
     let solves: Vec<Solve> = (0..10_000)
         .map(|each| solve(1_795_171_320_500 + each, 123_456, 200))
         .collect();

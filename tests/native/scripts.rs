@@ -1,5 +1,5 @@
-//! How the scripts get their tools: downloaded where the release can be reached and is what its checksum says, and
-//! built where not. The host of releases, cargo and the tools themselves are stand-ins; nothing asks the network.
+//! How the scripts get their tools: downloaded if the release can be reached and matches its checksum, and built if not.
+//! The host of releases, cargo and the tools themselves are fakes; nothing uses the network.
 #![cfg(all(
     target_os = "linux",
     any(target_arch = "x86_64", target_arch = "aarch64")
@@ -67,7 +67,7 @@ fn trunk_is_downloaded_when_its_checksum_matches() {
 }
 
 #[test]
-fn wget_does_as_well_as_curl() {
+fn wget_downloads_what_curl_would() {
     let machine = Machine::with_downloader("wget", "wget");
     let said = machine.get_trunk(&serve(machine.trunk_release()));
     assert_eq!(said, format!("downloaded {}", machine.trunk));

@@ -1,46 +1,46 @@
-//! The list of background clips, `videos/videos.json`.
+//! The list of clips, `videos/videos.json`.
 
 use crate::i18n::{Localized, Message};
 use crate::json::{self, Object, Value};
 
-/// A clip that can be the background.
+/// A clip.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clip {
-    /// Its name in links and choices.
+    /// Its id in links and choices.
     pub id: String,
-    /// Its name for people, in English, by which translations are found.
+    /// Its title in English: the key of its translations.
     pub title: String,
-    /// A small still picture, relative to the page.
+    /// A small still picture: its address, relative to the page.
     pub poster: String,
-    /// Whose work it is.
+    /// The author.
     pub credit: String,
-    /// On what terms it may be shown.
+    /// The licence.
     pub licence: String,
-    /// The same footage in the formats that can be played, the preferred first.
+    /// The same clip in the formats that can be played, in order of preference.
     pub sources: Vec<ClipSource>,
 }
 
 /// One format of a clip.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClipSource {
-    /// The file, relative to the page.
+    /// The file's address, relative to the page.
     pub address: String,
-    /// The media type with its codecs.
+    /// The media type with codecs.
     pub media_type: String,
-    /// How large the file is.
+    /// The file's size.
     pub bytes: u64,
 }
 
-/// Why there is no list of clips.
+/// The reason why there is no list of clips.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ListError {
-    /// It could not be fetched.
+    /// The list could not be fetched.
     Unreachable,
-    /// The server has none, by this HTTP status.
+    /// The server answered with this HTTP status.
     Missing(u16),
-    /// It cannot be read, for this reason.
+    /// The list cannot be read, for this reason.
     Malformed(String),
-    /// It names no clip.
+    /// The list is empty.
     Empty,
 }
 
@@ -49,7 +49,7 @@ pub fn address_of(file: &str) -> String {
     format!("videos/{file}")
 }
 
-/// Reads the list. The first clip is shown at load. Of its formats those are of use whose media type can be played.
+/// Reads the list. The first clip is the one shown first. Formats whose media type cannot be played are left out.
 ///
 /// # Errors
 /// [`ListError::Malformed`], [`ListError::Empty`].
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_list_of_the_page_can_be_read() {
+    fn the_published_list_can_be_read() {
         let text = include_str!("../../../www/videos/videos.json");
         let clips = read_clips(text, |_| true).expect("it is right");
         assert!(clips.iter().all(|clip| !clip.sources.is_empty()));

@@ -1,11 +1,11 @@
-//! Pictures that the player brings along: a file of their own, a camera, a screen or window.
+//! The player's own media: a file, a camera, a screen or window.
 
 use crate::i18n::{Localized, Message, mark};
 
-/// Where a picture that the player brings along comes from.
+/// A source of the player's own media.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UserMedia {
-    /// A file of the player's.
+    /// A file.
     Own,
     /// A camera.
     Camera,
@@ -14,10 +14,10 @@ pub enum UserMedia {
 }
 
 impl UserMedia {
-    /// All of them.
+    /// All sources.
     pub const ALL: [Self; 3] = [Self::Own, Self::Camera, Self::Screen];
 
-    /// Its name in choices.
+    /// The id in links and choices.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Own => "own",
@@ -26,7 +26,7 @@ impl UserMedia {
         }
     }
 
-    /// Its name for people, in English, by which translations are found.
+    /// The title in English: the key of its translations.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Own => mark("Your own"),
@@ -49,16 +49,16 @@ pub enum MediaKind {
     Live,
 }
 
-/// Why there is nothing to show of what the player brought along.
+/// The reason why the player's media cannot be shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MediaError {
-    /// The file of this name has nothing that this browser can show.
+    /// The browser cannot show the file of this name.
     Unplayable(String),
     /// The camera was not allowed.
     CameraRefused,
     /// There is no camera.
     NoCamera,
-    /// The camera is of no use at present.
+    /// The camera cannot be used now.
     CameraBusy,
     /// No screen or window was shared.
     NothingShared,

@@ -1,7 +1,9 @@
-//! Which background is shown, and what becomes of one that fails: a clip, a living picture computed in code, or what the
-//! player brings along.
+//! The picture behind the tiles: a clip, a living picture computed in code, or the player's own file, camera or screen.
+//!
+//! [`Backgrounds`] knows what there is, what is shown, and what replaces a background that fails.
 
 mod clips;
+pub mod likeness;
 mod media;
 #[cfg(test)]
 mod tests;
@@ -14,56 +16,56 @@ use crate::view::painting::Subject;
 pub use clips::{Clip, ClipSource, ListError, address_of, read_clips};
 pub use media::{MediaError, MediaKind, UserMedia};
 
-/// What is shown, or about to be.
+/// A background.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Background {
-    /// Nothing yet: the list is on its way.
+    /// None yet: the list of clips is being loaded.
     Nothing,
     /// The clip with this index.
     Clip(usize),
     /// A living picture.
     Painted(Subject),
-    /// What the player brought along.
+    /// The player's own file, camera or screen.
     Media(UserMedia),
 }
 
-/// What to do when all that can be shown is known for the first time.
+/// The first background of a visit, once the list of clips has come or failed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FirstBackground {
-    /// Nothing: something was chosen meanwhile.
+    /// The one chosen meanwhile.
     Chosen,
-    /// Open the player's own file.
+    /// The player's own file, to be opened first.
     OpenOwn,
-    /// Show this.
+    /// This one.
     Show(Background),
-    /// Show this, since what was wanted cannot be shown.
+    /// This one in place of the one wanted, which cannot be shown.
     Instead {
-        /// What to show.
+        /// The background to show.
         background: Background,
-        /// What to tell.
+        /// The message about it.
         message: Message,
-        /// Whether what was wanted is gone for good.
+        /// Whether the one wanted no longer exists.
         is_gone: bool,
     },
 }
 
-/// Everything that can be the background, and what is.
+/// All backgrounds, and the one shown.
 #[derive(Debug)]
 pub struct Backgrounds {
     clips: Rc<[Clip]>,
     /// The name of the player's own file, if there is one.
     own: Option<String>,
     shown: Background,
-    /// What was shown before the player brought something along.
+    /// What was shown before the player's own file, camera or screen.
     before: Background,
-    /// Counts the choices, so that what comes late can be told from what is wanted.
+    /// The number of choices so far, by which media of an earlier choice that come late are recognized.
     ticket: u32,
     /// Clips that could not be shown.
     failed: Vec<usize>,
 }
 
 impl Default for Backgrounds {
-    /// Living pictures, until a list of clips comes.
+    /// Living pictures only, until the list of clips comes.
     fn default() -> Self {
         Self {
             clips: Rc::new([]),
@@ -77,14 +79,14 @@ impl Default for Backgrounds {
 }
 
 impl Backgrounds {
-    /// Takes the list of clips, if it came, and the name of the player's own file of an earlier visit, if there is one.
-    /// Tells of a list that did not come.
+    /// Takes the list of clips and the name of the player's own file of an earlier visit. Returns a message if there is no
+    /// list.
     pub fn listed(
         &mut self,
         list: Result<Vec<Clip>, ListError>,
         own: Option<String>,
     ) -> Option<Message> {
-        // A file that was brought along meanwhile is the newer one.
+        // A file chosen meanwhile is newer.
         self.own = self.own.take().or(own);
         match list {
             Ok(clips) => {
@@ -101,7 +103,7 @@ impl Backgrounds {
         }
     }
 
-    /// What to show at first, if this was wanted.
+    /// The first background to show, when the one with this id is wanted.
     pub fn first_shown(&self, wanted: Option<&str>) -> FirstBackground {
         if self.was_chosen() {
             return FirstBackground::Chosen;
@@ -111,9 +113,9 @@ impl Backgrounds {
         };
         match self.find(id) {
             Some(Background::Media(UserMedia::Own)) => FirstBackground::OpenOwn,
-            // Nobody is filmed unasked.
+            // A camera or screen is never opened without being asked for.
             Some(Background::Media(_)) | None => {
-                // A file will not come back: this is told once.
+                // A file that is gone stays gone, so this is said once.
                 let is_gone = id == UserMedia::Own.id();
                 let text = Message::new("There is no background “{id}”. Here is another one.");
                 let message = if is_gone {
@@ -141,22 +143,22 @@ impl Backgrounds {
         self.own.as_deref()
     }
 
-    /// Takes the name of the player's own file, or forgets it.
+    /// Sets the name of the player's own file, or forgets it.
     pub fn set_own(&mut self, name: Option<String>) {
         self.own = name;
     }
 
-    /// What is shown, or about to be.
+    /// The background shown, or about to be.
     pub const fn shown(&self) -> Background {
         self.shown
     }
 
-    /// The id of what is shown.
+    /// The id of the background shown.
     pub fn id(&self) -> &str {
         self.id_of(self.shown)
     }
 
-    /// The id of something.
+    /// The id of a background.
     pub fn id_of(&self, background: Background) -> &str {
         match background {
             Background::Nothing => "",
@@ -166,7 +168,7 @@ impl Backgrounds {
         }
     }
 
-    /// What has this id, if anything does.
+    /// The background with an id.
     pub fn find(&self, id: &str) -> Option<Background> {
         let clip = self.clips.iter().position(|clip| clip.id == id);
         let painted = || Subject::ALL.into_iter().find(|subject| subject.id() == id);
@@ -179,7 +181,7 @@ impl Backgrounds {
             .or_else(|| media().map(Background::Media))
     }
 
-    /// What is shown when nobody has chosen anything.
+    /// The background shown when none was chosen.
     pub fn first(&self) -> Background {
         if self.clips.is_empty() {
             Background::Painted(Subject::ALL[0])
@@ -188,7 +190,7 @@ impl Backgrounds {
         }
     }
 
-    /// What was shown before the player brought something along.
+    /// The background shown before the player's own file, camera or screen.
     pub fn before(&self) -> Background {
         match self.before {
             Background::Nothing => self.first(),
@@ -196,7 +198,7 @@ impl Backgrounds {
         }
     }
 
-    /// The name of something, for people.
+    /// The title of a background.
     pub fn title(&self, background: Background) -> Message {
         match background {
             Background::Nothing => Message::template(""),
@@ -206,7 +208,7 @@ impl Backgrounds {
         }
     }
 
-    /// Whose work is shown, unless that goes without saying.
+    /// The credit of a clip.
     pub fn credit(&self) -> Option<Message> {
         let Background::Clip(index) = self.shown else {
             return None;
@@ -225,38 +227,39 @@ impl Backgrounds {
         self.ticket
     }
 
-    /// Whether something has been chosen yet, though it may still be on its way.
+    /// Whether a background has been chosen yet, even if it is still loading.
     pub const fn was_chosen(&self) -> bool {
         self.ticket != 0
     }
 
-    /// Numbers another choice.
+    /// Counts another choice, and returns its number.
     pub const fn new_ticket(&mut self) -> u32 {
         self.ticket = self.ticket.wrapping_add(1);
         self.ticket
     }
 
-    /// Shows something else.
+    /// Chooses a background.
     pub const fn show(&mut self, background: Background) {
         self.new_ticket();
         self.shown = background;
         self.before = background;
     }
 
-    /// Shows what the player brought along, by the present choice.
-    pub const fn welcome(&mut self, media: UserMedia) {
+    /// Shows the player's own file, camera or screen, which the present choice asked for.
+    pub const fn show_media(&mut self, media: UserMedia) {
         self.shown = Background::Media(media);
     }
 
-    /// The clip that is shown came: it is no longer among the failed ones.
+    /// Notes that the clip shown has loaded.
     pub fn succeeded(&mut self) {
         let shown = self.shown;
         self.failed
             .retain(|&index| Background::Clip(index) != shown);
     }
 
-    /// What to show instead of what failed, and what to tell: after a clip or a living picture the next clip that has not
-    /// failed, or a living picture, or nothing if none can be painted; after anything else what was shown before.
+    /// The replacement of a background that failed, with a message. After a clip or a living picture, that is the next clip
+    /// that has not failed, or else a living picture if it can be painted, or else nothing; after the player's own media it
+    /// is what was shown before.
     pub fn replace_failed(&mut self, can_paint: bool) -> (Background, Message) {
         let failed = self.shown;
         let next = self.after_failure(can_paint);

@@ -35,7 +35,7 @@ fn the_first_clip_is_shown_unless_something_else_is_wanted() {
 }
 
 #[test]
-fn what_is_not_there_is_told_of_and_nobody_is_filmed_unasked() {
+fn a_missing_background_is_reported_and_no_camera_is_opened_unasked() {
     let backgrounds = with(&["a"]);
     for (wanted, told, gone) in [
         ("c", "c", false),
@@ -57,7 +57,7 @@ fn what_is_not_there_is_told_of_and_nobody_is_filmed_unasked() {
 }
 
 #[test]
-fn the_own_file_of_an_earlier_visit_is_opened_unless_there_is_a_newer_one() {
+fn the_players_file_of_an_earlier_visit_is_opened_unless_there_is_a_newer_one() {
     let mut backgrounds = Backgrounds::default();
     backgrounds.listed(Ok(vec![clip("a")]), Some("cat.mp4".to_owned()));
     assert_eq!(
@@ -75,7 +75,7 @@ fn the_own_file_of_an_earlier_visit_is_opened_unless_there_is_a_newer_one() {
 }
 
 #[test]
-fn what_was_chosen_before_the_list_came_stays() {
+fn a_background_chosen_before_the_list_came_stays() {
     let mut backgrounds = Backgrounds::default();
     backgrounds.show(PAINTED);
     backgrounds.listed(Ok(vec![clip("a")]), None);
@@ -95,7 +95,7 @@ fn without_a_list_there_are_living_pictures() {
 }
 
 #[test]
-fn a_clip_that_fails_gives_way_to_the_next_one() {
+fn a_clip_that_fails_is_replaced_by_the_next_one() {
     let mut backgrounds = with(&["a", "b", "c"]);
     backgrounds.show(Background::Clip(1));
     let (next, message) = backgrounds.replace_failed(true);
@@ -122,7 +122,7 @@ fn a_clip_that_fails_gives_way_to_the_next_one() {
 }
 
 #[test]
-fn a_clip_that_came_after_all_is_shown_again() {
+fn a_clip_that_loads_after_all_is_no_longer_passed_over() {
     let mut backgrounds = with(&["a", "b"]);
     backgrounds.show(Background::Clip(0));
     backgrounds.replace_failed(true);
@@ -132,7 +132,7 @@ fn a_clip_that_came_after_all_is_shown_again() {
 }
 
 #[test]
-fn a_painter_that_fails_gives_way_to_a_clip() {
+fn a_living_picture_that_fails_is_replaced_by_a_clip() {
     let mut backgrounds = with(&["a"]);
     backgrounds.show(PAINTED);
     assert_eq!(backgrounds.replace_failed(false).0, Background::Clip(0));
@@ -142,12 +142,12 @@ fn a_painter_that_fails_gives_way_to_a_clip() {
 }
 
 #[test]
-fn after_what_the_player_brought_along_comes_what_was_shown_before() {
+fn after_the_players_own_media_the_picture_before_is_shown_again() {
     let mut backgrounds = with(&["a", "b"]);
     assert_eq!(backgrounds.before(), Background::Clip(0));
     backgrounds.show(Background::Clip(1));
     let ticket = backgrounds.new_ticket();
-    backgrounds.welcome(UserMedia::Camera);
+    backgrounds.show_media(UserMedia::Camera);
     assert_eq!(backgrounds.ticket(), ticket);
     assert_eq!((backgrounds.shown(), backgrounds.id()), (CAMERA, "camera"));
     assert_eq!(backgrounds.before(), Background::Clip(1));

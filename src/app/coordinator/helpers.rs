@@ -1,62 +1,63 @@
-//! Further workers, on devices with cores to spare. They are started when there is first something for them to do, and
-//! whatever goes wrong with one, the work is done without any.
+//! Further workers, on devices with cores to spare. They are started when they are first of use. If one fails, all are
+//! dismissed for good: the solver can do every job alone.
 
 use std::mem;
 
 use crate::protocol::{BUILD, Parts, Reply, Request};
 use crate::solver::TableKind;
 
-use super::super::device::Device;
 use super::message::{Buffers, WorkerEffect, WorkerEvent, WorkerRole};
+use crate::app::device::Device;
 
-/// The workers that help.
+/// The helpers, numbered from 0.
 #[derive(Debug)]
 pub struct Helpers {
     device: Device,
+    /// How many are to help; 0 once they are dismissed.
     wanted: usize,
     workers: Vec<Helper>,
-    /// The tables that are handed out, and how many have them.
-    lent: Option<(TableKind, usize)>,
+    /// The tables being passed out, and how many helpers have them.
+    passed: Option<(TableKind, usize)>,
 }
 
 #[derive(Debug, Default)]
 struct Helper {
     is_ready: bool,
-    /// What it is to be sent when it is ready.
+    /// Requests to be sent when the worker is ready.
     queue: Vec<(Request, Buffers)>,
 }
 
 impl Helpers {
-    /// As many as the device can spare, none started yet.
+    /// As many helpers as the device can spare, none started yet.
     pub fn new(device: Device) -> Self {
         Self {
             device,
-            wanted: device.spare_cores(false),
+            wanted: device.spare_helpers(false),
             workers: Vec::new(),
-            lent: None,
+            passed: None,
         }
     }
 
-    /// How many help or can help.
+    /// The number of helpers, started or not.
     pub const fn count(&self) -> usize {
         self.wanted
     }
 
-    /// Has as many help with the next job as the device can spare for it, unless they have been dismissed.
-    pub fn choose_number(&mut self, soon_over: bool) {
+    /// Sets the number of helpers for the next job to what the device can spare, unless they have been dismissed.
+    pub fn choose_number(&mut self, is_short_job: bool) {
         if self.wanted > 0 {
-            self.wanted = self.device.spare_cores(soon_over);
+            self.wanted = self.device.spare_helpers(is_short_job);
         }
     }
 
-    /// The tables that they all have.
+    /// The tables that all helpers have.
     pub fn tables(&self) -> Option<TableKind> {
-        let lent = self.lent.filter(|&(_, lent)| lent >= self.wanted);
-        lent.map(|(kind, _)| kind)
+        let passed = self.passed.filter(|&(_, count)| count >= self.wanted);
+        passed.map(|(kind, _)| kind)
     }
 
-    /// Has them started, if they are not.
-    pub fn ensure(&mut self, effects: &mut Vec<WorkerEffect>) {
+    /// Starts the helpers that are not running.
+    pub fn ensure_started(&mut self, effects: &mut Vec<WorkerEffect>) {
         while self.workers.len() < self.wanted {
             let role = WorkerRole::Helper(self.workers.len());
             effects.push(WorkerEffect::Start {
@@ -67,26 +68,26 @@ impl Helpers {
         }
     }
 
-    /// Sends each that helps what is made for its number.
+    /// Sends each helper the request made for its number.
     pub fn send(&mut self, request: impl Fn(usize) -> Request, effects: &mut Vec<WorkerEffect>) {
         for (number, helper) in self.workers.iter_mut().take(self.wanted).enumerate() {
             helper.send(number, request(number), Buffers::NONE, effects);
         }
     }
 
-    /// Hands tables to the next one that does not have them. (Each gets a copy that the solver has made: copied by the
-    /// page, they would keep it from drawing for some frames.)
-    pub fn keep(&mut self, of: Parts, buffers: Buffers, effects: &mut Vec<WorkerEffect>) {
-        let lent = self.lent.filter(|&(kind, _)| kind == of.kind);
-        let next = lent.map_or(0, |(_, lent)| lent);
+    /// Passes tables to the next helper that does not have them. The solver makes the copies, because copying them on the
+    /// page would cost some frames.
+    pub fn pass_tables(&mut self, of: Parts, buffers: Buffers, effects: &mut Vec<WorkerEffect>) {
+        let passed = self.passed.filter(|&(kind, _)| kind == of.kind);
+        let next = passed.map_or(0, |(_, count)| count);
         if let Some(helper) = self.workers.get_mut(next) {
             helper.send(next, Request::Keep { of, store: false }, buffers, effects);
-            self.lent = Some((of.kind, next + 1));
+            self.passed = Some((of.kind, next + 1));
         }
     }
 
-    /// Takes what became of one of them: perhaps a reply to its job. One that fails, or is of another build, is of no
-    /// use, nor are the others then.
+    /// Handles what a helper did, and returns its reply to the job, if it is one. If it failed, or is of another build,
+    /// all helpers are dismissed.
     pub fn receive(
         &mut self,
         number: usize,
@@ -110,13 +111,13 @@ impl Helpers {
         }
     }
 
-    /// Does without them from now on.
+    /// Stops all helpers and starts none again.
     pub fn dismiss(&mut self, effects: &mut Vec<WorkerEffect>) {
         let numbers = 0..self.workers.len();
         effects.extend(numbers.map(|number| WorkerEffect::Stop(WorkerRole::Helper(number))));
         self.wanted = 0;
         self.workers.clear();
-        self.lent = None;
+        self.passed = None;
     }
 }
 

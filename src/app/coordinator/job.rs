@@ -1,4 +1,4 @@
-//! What is known of the job under way, whoever works at it.
+//! The job under way, and how it is divided among the workers.
 
 use crate::protocol::{JobId, Start};
 use crate::puzzle::Direction;
@@ -13,47 +13,47 @@ pub struct Job {
     pub terms: SearchOptions,
     /// The shortest solution so far.
     pub best: Option<Vec<Direction>>,
-    /// What each worker has done, the solver first, since the search was divided last …
+    /// Each worker's figures since the search was last divided, the solver's first.
     pub stats: Vec<Stats>,
-    /// … and what they all did before.
-    pub done: Stats,
+    /// The sum of all figures before that.
+    pub earlier: Stats,
     pub division: Division,
 }
 
 /// Whether the search is divided among all workers.
 #[derive(Debug)]
 pub enum Division {
-    /// It need not be, or cannot.
+    /// Not divided.
     None,
-    /// The helpers wait for a copy of the solver's tables.
-    Lending,
-    /// Everyone has a share of the search for solutions of this length.
+    /// The helpers wait for copies of the solver's tables.
+    AwaitingTables,
+    /// Every worker has a share of the search for solutions of length `bound`.
     Bound {
         bound: u32,
-        /// Whose shares are not done: a bit for each worker, the lowest for the solver.
-        left: u32,
+        /// The workers whose shares are not done: a bit each, the lowest for the solver.
+        pending: u32,
     },
 }
 
 impl Job {
-    /// Whether so many helpers can take a share of it.
+    /// Whether the search can be divided among this many helpers.
     pub fn can_be_divided(&self, helpers: usize) -> bool {
         helpers > 0 && self.method.uses_tables(self.start.size)
     }
 
-    /// Whether helpers have a part in it.
+    /// Whether helpers work at the job.
     pub const fn is_shared(&self) -> bool {
         self.stats.len() > 1 || !matches!(self.division, Division::None)
     }
 
-    /// Whether the solver has done its share, and others have not.
+    /// Whether the solver has done its share and helpers have not.
     pub const fn waits_for_helpers(&self) -> bool {
-        matches!(self.division, Division::Bound { left, .. } if left & 1 == 0)
+        matches!(self.division, Division::Bound { pending, .. } if pending & 1 == 0)
     }
 
-    /// What all workers have done together.
+    /// The figures of all workers together.
     pub fn sum(&self) -> Stats {
-        let mut sum = self.done;
+        let mut sum = self.earlier;
         let longest = self.stats.iter().map(|stats| stats.elapsed).max();
         sum.elapsed += longest.unwrap_or_default();
         for stats in &self.stats {

@@ -1,4 +1,4 @@
-//! What goes to and fro between the page and its workers, as the coordinator sees it.
+//! Messages between the page and its workers, as the coordinator sees them.
 
 use std::any::Any;
 use std::fmt;
@@ -6,48 +6,47 @@ use std::rc::Rc;
 
 use crate::protocol::{Reply, Request};
 
-/// What a worker is there for.
+/// What a worker does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WorkerRole {
-    /// Solves: it does every job, alone unless the job takes long.
+    /// Does every job, alone unless it takes long.
     Solver,
-    /// Helps the solver, by number.
+    /// Helps the solver; numbered from 0.
     Helper(usize),
-    /// Makes large tables, and ends when it has sent them.
+    /// Makes large tables and is stopped when it has sent them.
     TableBuilder,
 }
 
-/// What became of a worker.
+/// What a worker did.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WorkerEvent {
-    /// It sent a reply and perhaps buffers.
+    /// Sent a reply, perhaps with buffers.
     Replied(Reply, Buffers),
-    /// It sent what cannot be read.
+    /// Sent something unreadable.
     Garbled,
-    /// It died of an error.
+    /// Ended with an error.
     Failed,
-    /// It could not be started, for this reason in the browser's own words if it gave any.
+    /// Could not be started; with the browser's reason, if it gave one.
     NotStarted(Option<String>),
 }
 
 /// What is to be done with a worker.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WorkerEffect {
-    /// Start one, in the place of one that runs already.
+    /// Start a worker, replacing any in this role.
     Start {
-        /// What it is there for.
+        /// What it does.
         role: WorkerRole,
-        /// Whether its script is to be loaded past every cache.
+        /// Whether to load its script past every cache.
         past_caches: bool,
     },
-    /// Send it a request and the buffers that go with it.
+    /// Send a request with its buffers.
     Send(WorkerRole, Request, Buffers),
-    /// End it.
+    /// Stop a worker.
     Stop(WorkerRole),
 }
 
-/// The bytes of tables, in whatever form the shell has them: they are handed from worker to worker, and nobody looks
-/// into them here.
+/// The bytes of tables, in the shell's own form: passed from worker to worker and never read here.
 #[derive(Clone, Default)]
 pub struct Buffers(Option<Rc<dyn Any>>);
 
@@ -55,19 +54,19 @@ impl Buffers {
     /// No buffers.
     pub const NONE: Self = Self(None);
 
-    /// Buffers that the shell knows the form of.
+    /// Wraps buffers in the shell's own form.
     pub fn new(buffers: impl Any) -> Self {
         Self(Some(Rc::new(buffers)))
     }
 
-    /// The buffers in the form in which they came, if they have that form.
+    /// The buffers, if they were made from this type.
     pub fn get<T: Any>(&self) -> Option<&T> {
         self.0.as_ref()?.downcast_ref()
     }
 }
 
 impl PartialEq for Buffers {
-    /// Whether they are the very same.
+    /// Whether both are the same object.
     fn eq(&self, other: &Self) -> bool {
         match (&self.0, &other.0) {
             (Some(left), Some(right)) => Rc::ptr_eq(left, right),

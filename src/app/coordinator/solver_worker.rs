@@ -1,22 +1,22 @@
-//! The worker that solves. It is there from the first sign of a player on, and replaced when it dies, falls silent, or
-//! turns out to be of another build than the page.
+//! The solver, the worker that does every job. It is started at the player's first interaction, and replaced when it
+//! fails, falls silent, or is of another build than the page.
 
 use std::mem;
 
 use crate::i18n::{Argument, Message};
 use crate::protocol::{BUILD, Reply, Request};
 
-use super::super::Moment;
 use super::message::{Buffers, WorkerEffect, WorkerEvent, WorkerRole};
 use super::watchdog::Watchdog;
+use crate::app::Moment;
 
-/// The worker and what is expected of it.
+/// The worker, its state and the requests that wait for it.
 #[derive(Debug, Default)]
 pub struct SolverWorker {
     state: State,
-    /// How many workers there have been.
+    /// How many times a worker has been started.
     started: u32,
-    /// Requests for when the worker is ready.
+    /// Requests to be sent when the worker is ready.
     queue: Vec<Request>,
     watchdog: Watchdog,
 }
@@ -32,15 +32,15 @@ enum State {
 /// Why the solver cannot be used.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SolverFault {
-    /// The worker ended or fell silent; another one has been started.
+    /// The worker ended or fell silent, and another one has been started.
     Replaced,
     /// No worker can be started.
     Unavailable(Argument),
 }
 
 impl SolverWorker {
-    /// Starts a worker if there is none.
-    pub fn ensure(&mut self, effects: &mut Vec<WorkerEffect>) {
+    /// Starts a worker unless there is one.
+    pub fn ensure_started(&mut self, effects: &mut Vec<WorkerEffect>) {
         if self.state == State::Absent {
             self.start(effects);
         }
@@ -55,7 +55,7 @@ impl SolverWorker {
         self.started += 1;
     }
 
-    /// Sends a request, or keeps it until the worker is ready.
+    /// Sends a request, or queues it until the worker is ready.
     pub fn send(&mut self, request: Request, effects: &mut Vec<WorkerEffect>) {
         if self.state == State::Ready {
             effects.push(WorkerEffect::Send(
@@ -68,23 +68,28 @@ impl SolverWorker {
         }
     }
 
-    /// Sends a request with its buffers; a worker that is not ready does without.
-    pub fn hand_over(&self, request: Request, buffers: Buffers, effects: &mut Vec<WorkerEffect>) {
+    /// Sends a request with its buffers, unless the worker is not ready.
+    pub fn send_if_ready(
+        &self,
+        request: Request,
+        buffers: Buffers,
+        effects: &mut Vec<WorkerEffect>,
+    ) {
         if self.state == State::Ready {
             effects.push(WorkerEffect::Send(WorkerRole::Solver, request, buffers));
         }
     }
 
-    /// Withdraws jobs that have not been sent yet.
-    pub fn withdraw(&mut self) {
+    /// Drops jobs that have not been sent yet.
+    pub fn drop_queued_jobs(&mut self) {
         let is_job = |request: &Request| matches!(request, Request::Solve { .. });
         self.queue.retain(|request| !is_job(request));
     }
 
-    /// Takes what became of the worker. A reply is handed back with its buffers, unless it concerns nobody else.
+    /// Handles what the worker did. A reply other than `Ready` is handed back with its buffers.
     ///
     /// # Errors
-    /// The worker is lost, and with it what it did.
+    /// The worker is lost, and with it its job.
     pub fn receive(
         &mut self,
         event: WorkerEvent,
@@ -98,12 +103,12 @@ impl SolverWorker {
                 Ok(None)
             }
             WorkerEvent::Replied(reply, buffers) if is_ready => Ok(Some((reply, buffers))),
-            // The words of another build.
+            // A worker of another build may speak another protocol.
             WorkerEvent::Replied(..) | WorkerEvent::Garbled if !is_ready => {
                 self.replace_stale(effects).map(|()| None)
             }
             WorkerEvent::NotStarted(reason) => {
-                self.end(effects);
+                self.stop(effects);
                 let reason =
                     reason.map_or_else(|| Message::new("unknown reason").into(), Argument::Plain);
                 Err(SolverFault::Unavailable(reason))
@@ -114,19 +119,19 @@ impl SolverWorker {
 
     fn become_ready(&mut self, now: Moment, effects: &mut Vec<WorkerEffect>) {
         self.state = State::Ready;
-        if self.watchdog.is_watching() {
-            self.watch(now);
+        if self.watchdog.is_running() {
+            self.expect_reply(now);
         }
         for request in mem::take(&mut self.queue) {
             self.send(request, effects);
         }
     }
 
-    /// After the worker died or fell silent: starts another. Where not even its beginning worked, another one would fail
-    /// as well: that waits for the next job.
+    /// Replaces a worker that failed or fell silent. One that never became ready is not replaced before the next job,
+    /// since another would probably fail as well.
     pub fn replace(&mut self, effects: &mut Vec<WorkerEffect>) -> SolverFault {
         let was_ready = self.state == State::Ready;
-        self.end(effects);
+        self.stop(effects);
         if was_ready {
             self.start(effects);
             SolverFault::Replaced
@@ -135,10 +140,10 @@ impl SolverWorker {
         }
     }
 
-    /// After a worker of another build answered: starts one past every cache, once.
+    /// Replaces a worker of another build by one loaded past every cache, once.
     fn replace_stale(&mut self, effects: &mut Vec<WorkerEffect>) -> Result<(), SolverFault> {
         if self.started > 1 {
-            self.end(effects);
+            self.stop(effects);
             let reason = Message::new("the page has been updated meanwhile; reload it");
             return Err(SolverFault::Unavailable(reason.into()));
         }
@@ -146,30 +151,30 @@ impl SolverWorker {
         Ok(())
     }
 
-    fn end(&mut self, effects: &mut Vec<WorkerEffect>) {
+    fn stop(&mut self, effects: &mut Vec<WorkerEffect>) {
         effects.push(WorkerEffect::Stop(WorkerRole::Solver));
         self.state = State::Absent;
         self.queue.clear();
-        self.rest();
+        self.expect_nothing();
     }
 
-    /// Expects a sign of life from now on.
-    pub fn watch(&mut self, now: Moment) {
-        self.watchdog.expect(now, self.state == State::Ready);
+    /// Expects the next reply in time, from now on.
+    pub fn expect_reply(&mut self, now: Moment) {
+        self.watchdog.start(now, self.state == State::Ready);
     }
 
-    /// Expects nothing any more.
-    pub fn rest(&mut self) {
-        self.watchdog.rest();
+    /// Expects no replies.
+    pub fn expect_nothing(&mut self) {
+        self.watchdog.stop();
     }
 
-    /// When to look after it again.
+    /// When to ask [`is_silent`](Self::is_silent) next.
     pub fn deadline(&self) -> Option<Moment> {
         self.watchdog.deadline()
     }
 
-    /// Whether it has said nothing for too long.
+    /// Whether the worker has been silent for too long.
     pub fn is_silent(&mut self, now: Moment) -> bool {
-        self.watchdog.has_lost_patience(now)
+        self.watchdog.has_expired(now)
     }
 }

@@ -1,16 +1,16 @@
-//! Has large tables made, in a worker of their own that ends when it has sent them: making them takes much memory for a
-//! moment, and a worker that lives never gives memory back. One that fails or falls silent is replaced once; then the
-//! weaker tables serve.
+//! The worker that makes large tables. It is stopped when it has sent them, because making them takes much memory and a
+//! running worker never gives memory back. If it fails or falls silent it is replaced once; after that, searches use the
+//! weaker tables.
 
 use crate::protocol::{BUILD, Parts, Reply, Request};
 use crate::puzzle::Size;
 use crate::solver::TableKind;
 
-use super::super::Moment;
 use super::message::{Buffers, WorkerEffect, WorkerEvent, WorkerRole};
 use super::watchdog::Watchdog;
+use crate::app::Moment;
 
-/// The worker that makes tables, if it is at work.
+/// The worker that makes tables, while it runs.
 #[derive(Debug, Default)]
 pub struct TableBuilder(Option<Work>);
 
@@ -18,20 +18,20 @@ pub struct TableBuilder(Option<Work>);
 struct Work {
     watchdog: Watchdog,
     kind: TableKind,
-    /// How much is made, from 0 to 1.
+    /// The part that is made, from 0 to 1.
     progress: f32,
-    /// Whether another worker failed to make these tables.
+    /// Whether a worker failed to make these tables before.
     is_second_try: bool,
 }
 
 impl TableBuilder {
-    /// How much of the tables for a size is made, from 0 to 1, while they are being made.
+    /// The part of the tables for a size that is made, from 0 to 1, while they are being made.
     pub fn progress(&self, size: Size) -> Option<f32> {
         let work = self.0.as_ref().filter(|work| work.kind.is_for(size));
         work.map(|work| work.progress)
     }
 
-    /// Has tables made, instead of others that were being made.
+    /// Makes tables, giving up any others that are being made.
     pub fn build(&mut self, kind: TableKind, now: Moment, effects: &mut Vec<WorkerEffect>) {
         if self.0.as_ref().is_none_or(|work| work.kind != kind) {
             self.start(kind, false, now, effects);
@@ -50,7 +50,7 @@ impl TableBuilder {
             past_caches: false,
         });
         let mut watchdog = Watchdog::default();
-        watchdog.expect(now, false);
+        watchdog.start(now, false);
         self.0 = Some(Work {
             watchdog,
             kind,
@@ -59,7 +59,7 @@ impl TableBuilder {
         });
     }
 
-    /// Takes what became of the worker: perhaps parts of the tables, to be handed over.
+    /// Handles what the worker did, and returns parts of the tables that it sent.
     pub fn receive(
         &mut self,
         event: WorkerEvent,
@@ -67,7 +67,7 @@ impl TableBuilder {
         effects: &mut Vec<WorkerEffect>,
     ) -> Option<(Parts, Buffers)> {
         let work = self.0.as_mut()?;
-        work.watchdog.expect(now, true);
+        work.watchdog.start(now, true);
         match event {
             WorkerEvent::Replied(Reply::Ready { build }, _) if build == BUILD => {
                 let order = Request::Build { kind: work.kind };
@@ -88,7 +88,6 @@ impl TableBuilder {
                 }
                 Some((of, buffers))
             }
-            // Where none can be started, the weaker tables serve.
             WorkerEvent::NotStarted(_) => {
                 self.0 = None;
                 None
@@ -100,7 +99,7 @@ impl TableBuilder {
         }
     }
 
-    /// After the worker failed or fell silent.
+    /// Replaces a worker that failed or fell silent, once.
     pub fn fail(&mut self, now: Moment, effects: &mut Vec<WorkerEffect>) {
         match self.0.take() {
             Some(Work {
@@ -113,21 +112,21 @@ impl TableBuilder {
         }
     }
 
-    /// Has no more made.
+    /// Stops the worker.
     pub fn stop(&mut self, effects: &mut Vec<WorkerEffect>) {
         if self.0.take().is_some() {
             effects.push(WorkerEffect::Stop(WorkerRole::TableBuilder));
         }
     }
 
-    /// When to look after the worker again.
+    /// When to ask [`is_silent`](Self::is_silent) next.
     pub fn deadline(&self) -> Option<Moment> {
         self.0.as_ref()?.watchdog.deadline()
     }
 
-    /// Whether the worker has said nothing for too long.
+    /// Whether the worker has been silent for too long.
     pub fn is_silent(&mut self, now: Moment) -> bool {
         let work = self.0.as_mut();
-        work.is_some_and(|work| work.watchdog.has_lost_patience(now))
+        work.is_some_and(|work| work.watchdog.has_expired(now))
     }
 }

@@ -1,68 +1,68 @@
-//! Whether a worker that is expected to say something does.
+//! A timer that expires when a worker has been silent for too long.
 
-use super::super::Moment;
+use crate::app::Moment;
 
-/// How long a worker may say nothing while something is expected of it, in milliseconds. It reports ten times a second.
+/// How long a worker may be silent while it works, in milliseconds. It reports ten times a second.
 const PATIENCE: Moment = 3000.0;
-/// The same for a worker that is still being loaded, perhaps over a slow line.
+/// The same for a worker that is still loading, perhaps over a slow line.
 const PATIENCE_WHILE_LOADING: Moment = 20_000.0;
 
-/// Notices when a worker has been silent for too long.
+/// The timer, if it runs.
 ///
-/// The time has to run out twice: a page that was frozen meanwhile finds the end of the first time before the reports
-/// that wait for it.
+/// The time has to run out twice. A page that was frozen sees the first deadline pass before it gets to the replies that
+/// have arrived meanwhile.
 #[derive(Debug, Default)]
-pub struct Watchdog(Option<Watch>);
+pub struct Watchdog(Option<Timer>);
 
 #[derive(Debug)]
-struct Watch {
+struct Timer {
     deadline: Moment,
     patience: Moment,
-    /// Whether the time ran out once.
-    is_suspicious: bool,
+    /// Whether the time has run out once.
+    ran_out_once: bool,
 }
 
 impl Watchdog {
-    /// Expects a sign of life from now on, of a worker that is ready or still being loaded.
-    pub fn expect(&mut self, now: Moment, is_ready: bool) {
+    /// Starts the timer anew, for a worker that is ready or still loading.
+    pub fn start(&mut self, now: Moment, is_ready: bool) {
         let patience = if is_ready {
             PATIENCE
         } else {
             PATIENCE_WHILE_LOADING
         };
-        self.0 = Some(Watch {
+        self.0 = Some(Timer {
             deadline: now + patience,
             patience,
-            is_suspicious: false,
+            ran_out_once: false,
         });
     }
 
-    /// Expects nothing any more.
-    pub fn rest(&mut self) {
+    /// Stops the timer.
+    pub fn stop(&mut self) {
         self.0 = None;
     }
 
-    /// Whether it expects a sign of life.
-    pub const fn is_watching(&self) -> bool {
+    /// Whether the timer runs.
+    pub const fn is_running(&self) -> bool {
         self.0.is_some()
     }
 
-    /// When to look again.
+    /// When to ask [`has_expired`](Self::has_expired) next.
     pub fn deadline(&self) -> Option<Moment> {
-        self.0.as_ref().map(|watch| watch.deadline)
+        self.0.as_ref().map(|timer| timer.deadline)
     }
 
-    /// Whether there has been no sign of life for too long. Nothing is expected any more then.
-    pub fn has_lost_patience(&mut self, now: Moment) -> bool {
-        let Some(watch) = self.0.as_mut().filter(|watch| now >= watch.deadline) else {
+    /// Whether the worker was silent for too long. The timer stops then.
+    pub fn has_expired(&mut self, now: Moment) -> bool {
+        let Some(timer) = self.0.as_mut().filter(|timer| now >= timer.deadline) else {
             return false;
         };
-        if watch.is_suspicious {
+        if timer.ran_out_once {
             self.0 = None;
             return true;
         }
-        watch.is_suspicious = true;
-        watch.deadline = now + watch.patience;
+        timer.ran_out_once = true;
+        timer.deadline = now + timer.patience;
         false
     }
 }

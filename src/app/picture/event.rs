@@ -9,43 +9,43 @@ use crate::view::painting::Subject;
 use super::film::FilmState;
 use super::painting::PainterEffect;
 
-/// Something that happened to the picture.
+/// An event of the picture.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PictureEvent {
-    /// The list of clips came, or did not; and the name of the player's own file, if one was kept.
+    /// The list of clips has come or failed; with the name of the player's own file, if one is kept.
     Listed(Result<Vec<Clip>, ListError>, Option<String>),
     /// The background with this id was chosen.
     Chosen(String),
-    /// The player picked, dropped or pasted a file.
+    /// The player chose, dropped or pasted a file.
     FileBrought,
-    /// What was asked for came, or did not.
+    /// The player's media were opened, or could not be.
     Opened {
-        /// The choice that it answers.
+        /// The choice that asked for them.
         ticket: u32,
-        /// What was asked for.
+        /// The source.
         media: UserMedia,
-        /// The name of the file, if it is a new one.
+        /// The name of the file, if it is new.
         new_file: Option<String>,
-        /// What kind of picture it is, or why there is nothing to show.
+        /// The kind of picture, or the reason why it cannot be shown.
         outcome: Result<MediaKind, MediaError>,
     },
-    /// The camera or the shared screen ended by itself.
+    /// The camera or shared screen was ended by the browser.
     MediaEnded,
-    /// The player's own file of this name could not be kept.
+    /// The player's own file of this name could not be stored.
     FileNotKept(String),
-    /// The player's own file is to go.
+    /// The player removes their own file.
     RemoveFile,
-    /// The clip or film that is shown came.
+    /// The clip or film shown has loaded.
     ClipCame,
-    /// It cannot be loaded or decoded in the format that was tried.
+    /// The clip or film shown cannot be played in the format that was tried.
     ClipFailed,
-    /// The browser does not let it play by itself.
+    /// The browser does not allow the video to play by itself.
     PlayRefused,
     /// Something became of what plays.
     Playback(PlaybackEvent),
     /// The painter of living pictures sent something.
     Painter(Delivery),
-    /// The painter cannot be started, or has failed.
+    /// The painter of living pictures could not be started, or failed.
     PainterLost,
 }
 
@@ -85,7 +85,7 @@ pub enum Origin {
     Painter,
 }
 
-/// What is to be done about the picture in the browser.
+/// What the shell is to do about the picture.
 #[derive(Clone, Debug, PartialEq)]
 pub enum MediaEffect {
     /// Load the clip at this address. The last picture stays until it has come.
@@ -121,39 +121,39 @@ pub enum MediaEffect {
     ShowPainting,
     /// Draw what the painter sent on the poster of this subject.
     ShowPoster(Subject),
-    /// Ask for a camera, a screen, or the player's own file, by the choice with this ticket.
+    /// Open the player's media from this source, with this ticket.
     Open(UserMedia, u32),
-    /// Open the file that was brought, likewise.
+    /// Open the file that the player just chose, with this ticket.
     OpenBrought(u32),
     /// Show what was opened.
     ShowOpened,
-    /// Keep the file that was opened, for later visits.
+    /// Store the file just opened, for later visits.
     KeepFile,
-    /// Forget the player's own file. The focus goes where another one can be picked: the button that was pressed is gone.
+    /// Delete the player's own file, and move the focus to the control that chooses another: the button pressed is gone.
     ForgetFile,
 }
 
-/// What is to be done about the picture.
+/// What [`App`](crate::app::App) is to do about the picture.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PictureEffect {
-    /// This, in the browser.
+    /// Something for the shell.
     Media(MediaEffect),
-    /// The player chose the background with this id, for later visits.
+    /// Remember the background with this id, which the player chose, for later visits.
     Remember(String),
-    /// The background that was remembered is gone for good.
+    /// Forget the remembered background, which no longer exists.
     Forget,
-    /// Another background is shown.
+    /// Note that another background is shown.
     Changed,
-    /// The clip that is shown came.
+    /// Note that the clip shown has loaded.
     ClipCame,
     /// Draw the board anew.
     Draw,
     /// Look again in the page's next frame.
     LookAgain,
-    /// Say this to those who listen.
+    /// Announce this to screen readers.
     Announce(Message),
-    /// Show this until it is dismissed.
+    /// Show this message until it is dismissed.
     Notice(Message),
-    /// Show this as well.
+    /// Append this to the message shown.
     MoreNotice(Message),
 }

@@ -27,35 +27,35 @@ pub use film::FilmState;
 pub use painting::PainterEffect;
 use playback::Playback;
 
-/// What is shown of the backgrounds.
+/// The view of the backgrounds.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PictureView {
-    /// The clips, once they are listed.
+    /// The clips, once there is a list.
     pub clips: Option<Rc<[Clip]>>,
     /// The name of the player's own file, if there is one.
     pub own: Option<String>,
-    /// The id of what is shown.
+    /// The id of the background shown.
     pub chosen: String,
-    /// Counts the choices: the one that is shown is seen anew after each.
+    /// The number of choices so far, so that choosing the background shown once more changes the view, too.
     pub ticket: u32,
-    /// Whose work is shown, unless that goes without saying.
+    /// The credit of a clip.
     pub credit: Option<Message>,
     /// Whether the picture moves.
     pub is_playing: bool,
 }
 
-/// The picture.
+/// The state of the picture.
 #[derive(Debug)]
 pub struct Picture {
     backgrounds: Backgrounds,
     playback: Playback,
-    /// Whether the list came, or is known not to come.
+    /// Whether the list of clips has come or failed.
     is_listed: bool,
     can_paint: bool,
-    /// Whether there may be something to hear: clips are silent, and so is what is live, lest it echo.
+    /// Whether there may be sound. Clips have none, and cameras and screens are muted to avoid an echo.
     can_be_heard: bool,
-    /// Whether a player is there to see posters.
-    is_attended: bool,
+    /// Whether posters may be painted, which waits for the player's first interaction.
+    may_paint_posters: bool,
     effects: Vec<PictureEffect>,
 }
 
@@ -68,7 +68,7 @@ impl Picture {
             is_listed: false,
             can_paint: true,
             can_be_heard: false,
-            is_attended: false,
+            may_paint_posters: false,
             effects: Vec::new(),
         }
     }
@@ -77,24 +77,24 @@ impl Picture {
         self.effects.push(PictureEffect::Media(effect));
     }
 
-    /// What is to be done, in this order.
+    /// Takes what is to be done, in order.
     pub fn take_effects(&mut self) -> Vec<PictureEffect> {
         let mut effects = mem::take(&mut self.effects);
         effects.extend(self.playback.take_effects());
         effects
     }
 
-    /// The id of what is shown.
+    /// The id of the background shown.
     pub fn id(&self) -> &str {
         self.backgrounds.id()
     }
 
-    /// Whether there may be something to hear in it.
+    /// Whether the picture may have sound.
     pub const fn can_be_heard(&self) -> bool {
         self.can_be_heard
     }
 
-    /// What is shown of the backgrounds.
+    /// The view of the backgrounds.
     pub fn view(&self) -> PictureView {
         PictureView {
             clips: self.is_listed.then(|| self.backgrounds.clips()),
@@ -189,26 +189,26 @@ impl Picture {
         self.playback.expire_glow();
     }
 
-    /// The name of the background with an id, for people.
+    /// The title of the background with an id.
     pub fn title(&self, id: &str) -> Option<Message> {
         let found = self.backgrounds.find(id);
         found.map(|background| self.backgrounds.title(background))
     }
 
-    /// The first sign of a player.
-    pub fn attend(&mut self) {
-        self.is_attended = true;
+    /// Paints posters as soon as there is a list, after the player's first interaction.
+    pub fn allow_posters(&mut self) {
+        self.may_paint_posters = true;
         self.paint_posters();
     }
 
-    /// Has posters painted, once there is both somebody to see them and room for them.
+    /// Paints posters, once they are allowed and the list is there.
     fn paint_posters(&mut self) {
-        if self.is_attended && self.is_listed {
+        if self.may_paint_posters && self.is_listed {
             self.playback.paint_posters();
         }
     }
 
-    /// Takes what happened, when the background with this id is remembered from an earlier visit or asked for by a link.
+    /// Handles an event. `remembered` is the id of the background remembered from an earlier visit, or asked for by a link.
     pub fn update(&mut self, event: PictureEvent, remembered: Option<&str>, now: Moment) {
         match event {
             PictureEvent::Listed(list, own) => self.listed(list, own, remembered),
@@ -223,7 +223,7 @@ impl Picture {
                 new_file,
                 outcome,
             } => {
-                // Something else may have been chosen meanwhile: what came goes again.
+                // Media of an earlier choice are dropped.
                 if ticket == self.backgrounds.ticket() {
                     self.opened(media, new_file, outcome);
                 }
@@ -319,13 +319,13 @@ impl Picture {
         }
     }
 
-    /// Shows what was shown before the player brought something along.
+    /// Shows what was shown before the player's own media.
     fn go_back(&mut self) {
         let before = self.backgrounds.before();
         self.choose(self.backgrounds.id_of(before).to_owned());
     }
 
-    /// Asks for what the player brings along. Meanwhile everything stays as it is.
+    /// Opens the player's own media. The present picture stays meanwhile.
     fn open(&mut self, media: UserMedia) {
         let ticket = self.backgrounds.new_ticket();
         self.run(MediaEffect::Open(media, ticket));
@@ -368,11 +368,11 @@ impl Picture {
             self.backgrounds.set_own(Some(name));
             self.run(MediaEffect::KeepFile);
         }
-        self.backgrounds.welcome(media);
+        self.backgrounds.show_media(media);
         self.can_be_heard = kind == MediaKind::Film;
         let ticket = self.backgrounds.ticket();
         self.playback.show_opened(media, kind, ticket);
-        // A camera or screen has to be asked for anew at every visit.
+        // Browsers ask for a camera or screen on every visit, so it is not remembered.
         if media == UserMedia::Own {
             let id = UserMedia::Own.id().to_owned();
             self.effects.push(PictureEffect::Remember(id));
@@ -396,7 +396,7 @@ impl Picture {
         self.run(MediaEffect::ForgetFile);
     }
 
-    /// Shows something else than what failed.
+    /// Replaces the background that failed.
     fn replace_failed(&mut self) {
         let (next, message) = self.backgrounds.replace_failed(self.can_paint);
         self.effects.push(PictureEffect::Notice(message));

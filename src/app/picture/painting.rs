@@ -1,68 +1,69 @@
-//! Which living pictures are ordered from the painter, and when. Their time stands still while nobody looks.
+//! Orders to the painter of living pictures: which picture, and when. A picture's time stands still while it is not seen.
 
 use std::mem;
 
-use crate::app::Moment;
 use crate::protocol::{BUILD, Delivery, Order};
 use crate::view::painting::Subject;
 
-/// Milliseconds between pictures, at least.
+use crate::app::Moment;
+
+/// The least time between pictures, in milliseconds.
 const INTERVAL: Moment = 1000.0 / 25.0;
-/// After a longer pause, in milliseconds, a picture goes on from where it was.
+/// The longest step in a picture's time, in milliseconds, so that it continues where it was after a pause.
 const LONGEST_STEP: Moment = 250.0;
 
-/// The picture that is painted at present, and its painter.
+/// The living picture, and the state of its painter.
 #[derive(Debug)]
 pub struct Painting {
     painter: Painter,
-    /// Orders for when the painter is ready.
+    /// Orders to be sent when the painter is ready.
     waiting: Vec<Order>,
     subject: Subject,
     seed: u32,
-    /// Whether the composition has not been painted yet.
+    /// Whether this composition has not been painted yet.
     is_fresh: bool,
-    /// How long the picture has moved.
+    /// The picture's time.
     seconds: f64,
     /// Whether a picture is being painted.
     is_busy: bool,
     ordered_at: Moment,
-    /// How long after that the next one is due.
+    /// The time from that to the next order.
     interval: Moment,
     effects: Vec<PainterEffect>,
 }
 
-/// The worker that paints.
+/// The state of the worker that paints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Painter {
-    /// There was nothing to paint yet.
+    /// Not started.
     Idle,
-    /// It is being loaded.
-    Called,
-    /// It takes orders.
+    /// Being loaded.
+    Loading,
+    /// Ready for orders.
     Ready,
-    /// It cannot be started, or has failed.
+    /// Failed, or could not be started.
     Lost,
 }
 
 /// What is to be done with the painter.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PainterEffect {
-    /// Start it.
+    /// Start the worker.
     Start,
-    /// Send it an order.
+    /// Send an order.
     Send(Order),
-    /// End it.
+    /// Stop the worker.
     Stop,
 }
 
-/// What became of a delivery.
+/// The outcome of a delivery.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Delivered {
-    /// Nothing that is to be shown.
+    /// Nothing to be shown.
     Nothing,
-    /// A picture that is wanted.
+    /// A picture to be shown.
     Picture(Order),
-    /// It is a painter of another build, of which nothing is taken.
+    /// The painter is of another build and cannot be used.
     Foreign,
 }
 
@@ -85,7 +86,7 @@ impl Default for Painting {
 }
 
 impl Painting {
-    /// What is to be done with the painter, in this order.
+    /// Takes what is to be done with the painter, in order.
     pub fn take_effects(&mut self) -> Vec<PainterEffect> {
         mem::take(&mut self.effects)
     }
@@ -97,34 +98,34 @@ impl Painting {
         }
     }
 
-    /// Composes the picture of another subject.
+    /// Changes the subject.
     pub fn choose(&mut self, subject: Subject) {
         self.compose(subject, self.seed);
     }
 
-    /// Composes the picture by another seed.
+    /// Changes the seed of the composition.
     pub fn reseed(&mut self, seed: u32) {
         self.compose(self.subject, seed);
     }
 
-    /// Whether the composition has not been painted yet.
+    /// Whether this composition has not been painted yet.
     pub const fn is_fresh(&self) -> bool {
         self.is_fresh
     }
 
-    /// Whether nothing can be painted.
+    /// Whether the painter has failed.
     pub fn is_lost(&self) -> bool {
         self.painter == Painter::Lost
     }
 
-    /// Gives a lost painter another chance.
+    /// Allows a failed painter to be started again.
     pub fn retry(&mut self) {
         if self.is_lost() {
             self.painter = Painter::Idle;
         }
     }
 
-    /// After the painter failed, or could not be started.
+    /// Notes that the painter failed or could not be started.
     pub fn lose(&mut self) {
         self.painter = Painter::Lost;
         self.waiting.clear();
@@ -132,7 +133,7 @@ impl Painting {
         self.effects.push(PainterEffect::Stop);
     }
 
-    /// Orders stills of all subjects, to choose them by.
+    /// Orders a poster of each subject.
     pub fn order_posters(&mut self) {
         for subject in Subject::ALL {
             self.order(Order {
@@ -144,7 +145,7 @@ impl Painting {
         }
     }
 
-    /// Orders the picture as it is now, if it has moved since.
+    /// Orders the picture of this moment, if the next one is due.
     pub fn order_picture(&mut self, now: Moment) {
         let passed = now - self.ordered_at;
         let is_due = self.is_fresh || passed >= self.interval;
@@ -165,9 +166,9 @@ impl Painting {
     fn order(&mut self, order: Order) {
         match self.painter {
             Painter::Ready => self.effects.push(PainterEffect::Send(order)),
-            Painter::Called => self.waiting.push(order),
+            Painter::Loading => self.waiting.push(order),
             Painter::Idle => {
-                self.painter = Painter::Called;
+                self.painter = Painter::Loading;
                 self.effects.push(PainterEffect::Start);
                 self.waiting.push(order);
             }
@@ -175,7 +176,7 @@ impl Painting {
         }
     }
 
-    /// Takes what the painter sent.
+    /// Handles what the painter sent.
     pub fn receive(&mut self, delivery: Delivery, now: Moment) -> Delivered {
         match delivery {
             Delivery::Ready { build } if build == BUILD => {
@@ -193,10 +194,10 @@ impl Painting {
         }
     }
 
-    /// After a picture was painted: whether it is of the present composition.
+    /// Returns whether a painted picture is of the present composition, and schedules the next one.
     fn accept(&mut self, order: Order, now: Moment) -> bool {
         self.is_busy = false;
-        // A slow device has better things to do for at least half of its time.
+        // The painter rests for at least half of the time, also on a slow device.
         self.interval = INTERVAL.max(2.0 * (now - self.ordered_at));
         let is_wanted = (order.subject, order.seed) == (self.subject, self.seed);
         self.is_fresh &= !is_wanted;
@@ -281,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn after_a_pause_a_picture_goes_on_from_where_it_was() {
+    fn after_a_pause_a_picture_continues_where_it_was() {
         let mut painting = ready();
         painting.order_picture(60_000.0);
         let seconds = sent(&mut painting)[0].seconds;
@@ -326,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn a_painter_of_another_build_is_not_heard() {
+    fn a_painter_of_another_build_is_not_used() {
         let mut painting = Painting::default();
         painting.order_picture(0.0);
         let build = "another".to_owned();
@@ -337,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lost_painter_gets_no_orders_until_it_has_another_chance() {
+    fn a_failed_painter_gets_no_orders_until_it_may_be_retried() {
         let mut painting = ready();
         painting.order_picture(100.0);
         painting.lose();

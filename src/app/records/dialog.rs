@@ -1,4 +1,7 @@
-//! What the dialog of the records shows, and what is done in it.
+//! The records dialog: what it shows, and what the player does in it.
+
+#[cfg(test)]
+mod tests;
 
 use crate::app::sizes::offered_sizes;
 use crate::app::storage::Storage;
@@ -11,28 +14,28 @@ use super::store::RecordStore;
 /// How many solves are listed at first, and how many more each time.
 const PAGE: usize = 50;
 
-/// What can happen in the dialog.
+/// An event of the dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordsEvent {
-    /// It is opened beside a game of this size and mode.
+    /// The dialog was opened during a game of this size and mode.
     Open(Size, Mode),
     /// The size with this index was chosen.
     SizeChosen(usize),
     /// The mode with this index was chosen.
     ModeChosen(usize),
-    /// More solves are to be listed.
+    /// More solves were asked for.
     More,
-    /// The solve with this index in the list is to go.
+    /// The solve with this index in the list was deleted.
     Delete(usize),
-    /// All are to go.
+    /// All solves were deleted.
     DeleteAll,
-    /// What went last is to come back.
+    /// The last deletion was undone.
     Undelete,
-    /// All are to be written to a file.
+    /// Write all solves to a file.
     Export(FileFormat),
-    /// All have been written to a file of this name.
+    /// All solves were written to a file of this name.
     Exported(String),
-    /// A file was read, unless it could not be.
+    /// A file was read, or could not be.
     Imported(Result<String, &'static str>),
 }
 
@@ -45,14 +48,14 @@ pub enum FileFormat {
     Csv,
 }
 
-/// What is to be done in the dialog besides showing it.
+/// What the shell is to do besides showing the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecordsEffect {
-    /// Write all to a file: [`RecordsEvent::Exported`] is the answer.
+    /// Write all solves to a file, and answer with [`RecordsEvent::Exported`].
     Export(FileFormat),
-    /// The button that was pressed goes, and the focus to the one that brings back what was deleted.
+    /// Move the focus to the button that undoes the deletion, because the button pressed disappears.
     FocusUndelete,
-    /// The same the other way round.
+    /// Move the focus to the button that deletes all solves, for the same reason.
     FocusDeleteAll,
 }
 
@@ -62,38 +65,38 @@ pub struct RecordsDialog {
     store: RecordStore,
     size: Size,
     mode: Mode,
-    /// How many solves are to be listed at most.
+    /// How many solves to list at most.
     limit: usize,
-    /// What can be brought back.
+    /// The solves deleted last, which can be restored.
     deleted: Vec<Solve>,
     news: Option<Message>,
 }
 
-/// What the dialog shows.
+/// The view of the dialog.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecordsView {
     /// The sizes to choose from.
     pub sizes: Vec<Size>,
-    /// The one whose solves are shown.
+    /// The chosen size.
     pub size: Size,
     /// The modes to choose from.
     pub modes: Vec<Mode>,
-    /// The one whose solves are shown.
+    /// The chosen mode.
     pub mode: Mode,
-    /// All solves of that size and mode, the first finished first.
+    /// All solves of that size and mode, in the order in which they were finished.
     pub solves: Vec<Solve>,
-    /// How many of them are listed, the latest first.
+    /// How many of them are listed, latest first.
     pub listed: usize,
-    /// All solves there are.
+    /// All solves.
     pub all: Records,
-    /// Whether there is something to bring back.
+    /// Whether a deletion can be undone.
     pub can_undelete: bool,
-    /// What was done last.
+    /// The message about the last action.
     pub news: Option<Message>,
 }
 
 impl RecordsDialog {
-    /// A dialog that has not been opened yet.
+    /// A dialog that has not been opened.
     pub fn new(size: Size, mode: Mode) -> Self {
         Self {
             store: RecordStore::default(),
@@ -105,18 +108,22 @@ impl RecordsDialog {
         }
     }
 
-    /// The records.
+    /// The stored records.
     pub const fn store(&mut self) -> &mut RecordStore {
         &mut self.store
     }
 
-    /// What was done last is no longer told.
+    /// Clears the message about the last action.
     pub fn forget_news(&mut self) {
         self.news = None;
     }
 
-    /// Acts on what happened.
-    pub fn act(&mut self, event: RecordsEvent, storage: &mut dyn Storage) -> Option<RecordsEffect> {
+    /// Handles an event.
+    pub fn update(
+        &mut self,
+        event: RecordsEvent,
+        storage: &mut dyn Storage,
+    ) -> Option<RecordsEffect> {
         match event {
             RecordsEvent::Open(size, mode) => {
                 (self.size, self.mode) = (size, mode);
@@ -203,7 +210,7 @@ impl RecordsDialog {
             .with("known", known)
     }
 
-    /// What the dialog shows now. A mode without solves gives way to one that has some.
+    /// The view of the dialog. A chosen mode without solves is replaced by one that has some.
     pub fn view(&mut self, storage: &mut dyn Storage) -> RecordsView {
         let all = self.store.load(storage);
         let solves = all.solves();
@@ -237,186 +244,17 @@ impl RecordsDialog {
 }
 
 impl RecordsView {
-    /// The solves that are listed, the latest first.
+    /// The listed solves, latest first.
     pub fn latest(&self) -> impl Iterator<Item = &Solve> {
         self.solves.iter().rev().take(self.listed)
     }
 
-    /// Whether there are more than are listed.
+    /// Whether there are more solves than are listed.
     pub const fn has_more(&self) -> bool {
         self.listed < self.solves.len()
     }
 
-    /// What stands in the place of solves where there are none.
+    /// The text shown where there are no solves.
     pub const NONE: &str =
         mark("Nothing here yet. Solve a board without help, and it is kept on this device.");
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::app::storage::fake::FakeStorage;
-    use crate::records::ClockStart;
-    use crate::records::{Moment, Origin, print_csv};
-
-    const RANDOM: Mode = Mode {
-        origin: Origin::Random,
-        clock: ClockStart::NewGame,
-    };
-    const EASY: Mode = Mode {
-        origin: Origin::Easy,
-        clock: ClockStart::NewGame,
-    };
-
-    fn solve(size: &str, mode: Mode, second: u64) -> Solve {
-        Solve {
-            finished: Moment::from_milliseconds(1_800_000_000_000 + 1000 * second),
-            size: read_size(size),
-            mode,
-            milliseconds: 5000,
-            moves: 20,
-            clip: "brook".to_owned(),
-        }
-    }
-
-    fn read_size(size: &str) -> Size {
-        size.parse().expect("a size")
-    }
-
-    /// A dialog beside a random game of 3×3, and its storage with these solves.
-    struct Story {
-        dialog: RecordsDialog,
-        storage: FakeStorage,
-    }
-
-    impl Story {
-        fn of(solves: Vec<Solve>) -> Self {
-            let mut story = Self {
-                dialog: RecordsDialog::new(read_size("4x4"), EASY),
-                storage: FakeStorage::default(),
-            };
-            story.dialog.store().add(solves, &mut story.storage);
-            story.acts(RecordsEvent::Open(read_size("3x3"), RANDOM));
-            story
-        }
-
-        fn acts(&mut self, event: RecordsEvent) -> Option<RecordsEffect> {
-            self.dialog.act(event, &mut self.storage)
-        }
-
-        fn view(&mut self) -> RecordsView {
-            self.dialog.view(&mut self.storage)
-        }
-
-        fn news(&mut self) -> String {
-            self.view()
-                .news
-                .map(|news| news.to_string())
-                .unwrap_or_default()
-        }
-
-        fn seconds(&mut self) -> Vec<u64> {
-            let view = self.view();
-            let second = |solve: &Solve| solve.finished.milliseconds() / 1000 - 1_800_000_000;
-            view.latest().map(second).collect()
-        }
-    }
-
-    #[test]
-    fn the_size_and_mode_in_play_are_shown_and_others_that_have_solves() {
-        let mut story = Story::of(vec![
-            solve("3x3", RANDOM, 1),
-            solve("4x4", EASY, 2),
-            solve("3x3", RANDOM, 3),
-        ]);
-        let view = story.view();
-        assert_eq!(view.sizes, [read_size("3x3"), read_size("4x4")]);
-        assert_eq!((view.size, view.modes), (read_size("3x3"), vec![RANDOM]));
-        assert_eq!(story.seconds(), [3, 1], "the latest first");
-        assert_eq!(view.all.solves().len(), 3);
-
-        story.acts(RecordsEvent::SizeChosen(1));
-        let view = story.view();
-        assert_eq!((view.size, view.mode), (read_size("4x4"), EASY));
-    }
-
-    #[test]
-    fn another_mode_can_be_chosen() {
-        let mut story = Story::of(vec![solve("3x3", RANDOM, 1), solve("3x3", EASY, 2)]);
-        assert_eq!(story.view().modes, [RANDOM, EASY]);
-        story.acts(RecordsEvent::ModeChosen(1));
-        assert_eq!(story.seconds(), [2]);
-        story.acts(RecordsEvent::ModeChosen(9));
-        story.acts(RecordsEvent::SizeChosen(9));
-        assert_eq!(story.seconds(), [2], "there is no such choice");
-    }
-
-    #[test]
-    fn fifty_solves_are_listed_at_a_time() {
-        let solves = (0..120).map(|second| solve("3x3", RANDOM, second));
-        let mut story = Story::of(solves.collect());
-        assert_eq!((story.seconds().len(), story.view().has_more()), (50, true));
-        story.acts(RecordsEvent::More);
-        assert_eq!(story.seconds().len(), 100);
-        story.acts(RecordsEvent::More);
-        assert_eq!(
-            (story.seconds().len(), story.view().has_more()),
-            (120, false)
-        );
-        story.acts(RecordsEvent::Open(read_size("3x3"), RANDOM));
-        assert_eq!(story.seconds().len(), 50);
-    }
-
-    #[test]
-    fn what_was_deleted_can_be_brought_back() {
-        let mut story = Story::of(vec![solve("3x3", RANDOM, 1), solve("3x3", RANDOM, 2)]);
-        assert!(!story.view().can_undelete);
-        let effect = story.acts(RecordsEvent::Delete(0));
-        assert_eq!(effect, Some(RecordsEffect::FocusUndelete));
-        assert_eq!(
-            (story.news(), story.seconds()),
-            ("1 solve deleted.".to_owned(), vec![1])
-        );
-        let effect = story.acts(RecordsEvent::Undelete);
-        assert_eq!(effect, Some(RecordsEffect::FocusDeleteAll));
-        assert_eq!(
-            (story.news(), story.seconds()),
-            ("1 solve back.".to_owned(), vec![2, 1])
-        );
-        assert!(!story.view().can_undelete);
-
-        story.acts(RecordsEvent::DeleteAll);
-        assert_eq!(
-            (story.news(), story.seconds()),
-            ("2 solves deleted.".to_owned(), vec![])
-        );
-        story.acts(RecordsEvent::Undelete);
-        assert_eq!(story.news(), "2 solves back.");
-    }
-
-    #[test]
-    fn files_come_and_go() {
-        let mut story = Story::of(vec![solve("3x3", RANDOM, 1)]);
-        story.acts(RecordsEvent::Exported("records.csv".to_owned()));
-        assert_eq!(story.news(), "1 solve written to records.csv.");
-        let file = print_csv(&[solve("3x3", RANDOM, 1), solve("3x3", RANDOM, 2)]);
-        story.acts(RecordsEvent::Imported(Ok(file)));
-        assert_eq!(
-            story.news(),
-            "1 solve imported. 1 solve had been here already."
-        );
-        let file = print_csv(&[solve("3x3", RANDOM, 3)]);
-        story.acts(RecordsEvent::Imported(Ok(file)));
-        assert_eq!(story.news(), "1 solve imported.");
-        story.acts(RecordsEvent::Imported(Err("the file could not be read")));
-        assert_eq!(
-            story.news(),
-            "Nothing was imported: the file could not be read."
-        );
-        story.acts(RecordsEvent::Imported(Ok("nonsense".to_owned())));
-        assert!(story.news().starts_with("Nothing was imported: "));
-        assert_eq!(story.seconds(), [3, 2, 1]);
-        story.dialog.forget_news();
-        assert_eq!(story.news(), "");
-    }
 }

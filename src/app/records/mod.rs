@@ -1,4 +1,4 @@
-//! The games solved: what is added to them in play, how they are kept, and what the dialog shows of them.
+//! The records in the page: which games are added, how they are stored, and the dialog that shows them.
 
 mod dialog;
 mod store;
@@ -13,8 +13,7 @@ use super::play::Play;
 pub use dialog::{FileFormat, RecordsDialog, RecordsEffect, RecordsEvent, RecordsView};
 pub use store::{Faults, RecordStore};
 
-/// The game that has just been solved, if it counts: with the background of this id, at this time of the clock and of the
-/// calendar.
+/// The record of a game just solved, if it counts. `clip` is the id of the background, `now` and `finished` are the time.
 pub fn solve_of(
     play: &Play,
     wish: Figures,
@@ -34,7 +33,7 @@ pub fn solve_of(
     })
 }
 
-/// What is said of a solve that betters those before it, in English, by which translations are found.
+/// Praise for a solve that is better than those before it, in English: the key of its translations.
 fn praise(solve: &Solve, before: &[&Solve]) -> Option<&'static str> {
     let before = Statistics::of(before);
     let betters = |best: Option<&Solve>, figure: fn(&Solve) -> u32| {
@@ -91,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn what_betters_all_before_is_praised() {
+    fn a_solve_better_than_all_before_is_praised() {
         let solve = |milliseconds, moves| {
             let solve = recorded(&solved(false), Figures::Shown, "brook").expect("it counts");
             Solve {

@@ -1,29 +1,29 @@
-//! The records as this device keeps them, for all tabs together.
+//! The records stored on this device, which all tabs share.
 
 use super::praise;
 use crate::app::storage::{DAMAGED_RECORDS, Place, RECORDS, Storage};
 use crate::records::{Merged, Records, Solve, print_csv, read};
 
-/// The records, read anew whenever they are needed: another tab may have added to them.
+/// Access to the records. They are read whenever they are needed, because another tab may have changed them.
 #[derive(Debug, Default)]
 pub struct RecordStore {
-    /// What there is of them while nothing can be kept.
+    /// The records of this visit, if they could not be stored.
     unkept: Option<Records>,
-    /// Whether some were damaged, or could not be kept, and that has not been told yet.
+    /// What went wrong and has not been reported yet.
     faults: Faults,
 }
 
 /// What went wrong.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Faults {
-    /// What was kept could not be read: it has been put aside.
+    /// The stored records could not be read, and have been put aside.
     pub damaged: bool,
-    /// What is new could not be kept.
+    /// New records could not be stored.
     pub not_kept: bool,
 }
 
 impl RecordStore {
-    /// The records as they are now. Damaged ones are put aside, and new ones begin.
+    /// Loads the records. Damaged ones are put aside, and empty ones take their place.
     pub fn load(&mut self, storage: &mut dyn Storage) -> Records {
         if let Some(records) = &self.unkept {
             return records.clone();
@@ -35,14 +35,14 @@ impl RecordStore {
             return Records::from_iter(solves);
         }
         self.faults.damaged = true;
-        // Where nothing can be kept, nothing can be overwritten either.
+        // If this fails, storage is unusable and the damaged text is not overwritten.
         let _ = storage
             .save(Place::Device, DAMAGED_RECORDS, &text)
             .and_then(|()| storage.save(Place::Device, RECORDS, &print_csv(&[])));
         Records::default()
     }
 
-    /// Adds a solve, and finds words for one that betters those before it: in English, by which translations are found.
+    /// Adds a solve, and returns praise if it is better than those before it, in English: the key of its translations.
     pub fn record(&mut self, solve: Solve, storage: &mut dyn Storage) -> Option<&'static str> {
         let mut records = self.load(storage);
         let praise = praise(&solve, &records.of(solve.size, solve.mode));
@@ -59,7 +59,7 @@ impl RecordStore {
         merged
     }
 
-    /// Takes solves out.
+    /// Removes solves.
     pub fn remove(&mut self, solves: &[Solve], storage: &mut dyn Storage) {
         let mut records = self.load(storage);
         for solve in solves {
@@ -75,7 +75,7 @@ impl RecordStore {
         self.unkept = kept.is_err().then_some(records);
     }
 
-    /// What went wrong since this was asked last.
+    /// Takes what went wrong since the last call.
     pub fn take_faults(&mut self) -> Faults {
         std::mem::take(&mut self.faults)
     }
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_kept_lasts_as_long_as_the_page() {
+    fn records_that_cannot_be_stored_last_as_long_as_the_page() {
         let mut storage = FakeStorage::default();
         let mut store = RecordStore::default();
         store.add(vec![solve(1)], &mut storage);

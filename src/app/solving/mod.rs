@@ -1,8 +1,9 @@
-//! Solve, Show Step and Play: what the player asks of the solver, and what becomes of its answers.
+//! Solve, Show Step and Play: the searches that the player asks for, and the solution they find.
 //!
-//! The [`Coordinator`] knows whom to ask; here is decided what is asked, when it is asked anew because the player goes
-//! another way, and how a solution at hand keeps up with the board.
+//! This module decides what is searched, when to search again because the player left the solution, and how a solution
+//! keeps up with the board. The [`Coordinator`] decides which workers do it.
 
+pub mod methods;
 mod panel;
 mod solution;
 #[cfg(test)]
@@ -27,55 +28,55 @@ use super::device::Device;
 pub use panel::{NextButton, SolutionFigures, SolutionPanel, SolvingPanel, SolvingView};
 pub use solution::Solution;
 
-/// What is told until a solution comes all the same.
+/// The message of a failed search, shown until there is a solution after all.
 pub const GIVEN_UP: &str = mark("The search was given up: {reason}.");
 
-/// How long a step is looked at while the solution plays, in milliseconds.
+/// The time between two steps while the solution plays, in milliseconds.
 const STEP_INTERVAL: Moment = 320.0;
 
-/// How long the first solution is improved before a step that was waited for is made, unless the search is over sooner.
-const RIPENING: Duration = Duration::from_millis(500);
+/// How long a first solution is improved before a step that waits for it is made, unless the search ends sooner.
+const IMPROVE_BEFORE_STEP: Duration = Duration::from_millis(500);
 
-/// What the player wants solved, and what has been found.
+/// The present search and the solution at hand.
 #[derive(Debug)]
 pub struct Solving {
     coordinator: Coordinator,
     method: Method,
     /// How long a solution may be improved.
     patience: Duration,
-    /// Whether there is to be a solution wherever the player goes.
+    /// Whether to search again whenever the player leaves the solution.
     is_wanted: bool,
-    /// When the player asked for it.
+    /// When the player asked for a solution.
     since: Moment,
-    /// What the search under way, or the last one, has done.
+    /// The figures of the search under way, or the last one.
     progress: Stats,
     solution: Option<Solution>,
-    /// Whether a step is to be made as soon as there is a solution.
+    /// Whether to make a step as soon as there is a solution.
     is_step_awaited: bool,
-    /// While the solution plays: when its next step is due.
+    /// When the next step is due, while the solution plays.
     next_step_at: Option<Moment>,
     effects: Vec<SolvingEffect>,
 }
 
-/// What is to be done about the game and the page.
+/// What [`App`](super::App) is to do about the game and the page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SolvingEffect {
-    /// Make this move on the board, and [say so](Solving::follow).
+    /// Make this move on the board, then call [`Solving::follow`].
     Step(Direction),
-    /// The game counts as helped from now on.
+    /// Count the game as assisted.
     Assist,
-    /// What was shown above the board makes room for the arrow.
+    /// Remove the banner above the board, which would hide the arrow.
     ClearBoard,
-    /// Say this to those who listen.
+    /// Announce this to screen readers.
     Announce(Message),
-    /// Show this until it is dismissed.
+    /// Show this message until it is dismissed.
     Show(Message),
-    /// Take this message away, if it is the one that is shown.
+    /// Remove this message if it is the one shown.
     Retract(&'static str),
 }
 
 impl Solving {
-    /// Nothing asked for yet.
+    /// A state without a search or a solution.
     pub fn new(device: Device, patience: Duration) -> Self {
         Self {
             coordinator: Coordinator::new(device),
@@ -91,42 +92,42 @@ impl Solving {
         }
     }
 
-    /// What is to be done, in this order.
+    /// Takes what is to be done, in order.
     pub fn take_effects(&mut self) -> Vec<SolvingEffect> {
         mem::take(&mut self.effects)
     }
 
-    /// What is to be done with the workers, in this order.
+    /// Takes what is to be done with the workers, in order.
     pub fn take_worker_effects(&mut self) -> Vec<WorkerEffect> {
         self.coordinator.take_effects()
     }
 
-    /// When to be told the time again, if at all.
+    /// When to call [`time_passes`](Self::time_passes) next, if at all.
     pub fn deadline(&self) -> Option<Moment> {
         let deadlines = [self.coordinator.deadline(), self.next_step_at];
         deadlines.into_iter().flatten().min_by(f64::total_cmp)
     }
 
-    /// Has the solver started, so that it is ready when it is needed.
+    /// Starts the solver ahead of the first search.
     pub fn wake(&mut self) {
         self.coordinator.wake();
     }
 
-    /// Another game begins, on a board of this size.
+    /// Drops the solution for a new game, and prepares tables for its size.
     pub fn begin_game(&mut self, size: Size) {
         self.stop();
         self.discard();
         self.coordinator.prepare(size);
     }
 
-    /// Begins to look for a solution from here, or for a shorter one than the one at hand. From now on there is to be one
-    /// wherever the player goes.
+    /// Searches for a solution from here, or for a shorter one than the one at hand, and again whenever the player leaves
+    /// it.
     pub fn solve(&mut self, game: &Game, now: Moment) {
         self.since = now;
         self.search(game, now);
     }
 
-    /// Has a solution improved for so long from now on, one that is being improved as well.
+    /// Sets how long solutions are improved, also the one being improved now.
     pub fn set_patience(&mut self, patience: Duration, game: &Game, now: Moment) {
         let before = mem::replace(&mut self.patience, patience);
         let improves = self.method.improves(game.size());
@@ -135,7 +136,7 @@ impl Solving {
         }
     }
 
-    /// Begins to look for a solution from here, with what is left of the player's patience.
+    /// Searches for a solution from here, with the time that is left of the player's patience.
     fn search(&mut self, game: &Game, now: Moment) {
         let (size, method) = (game.size(), self.method);
         if game.phase() == Phase::Solved || check_capable(size, method).is_err() {
@@ -163,19 +164,19 @@ impl Solving {
         self.coordinator.solve(start, (method, terms), known, now);
     }
 
-    /// After a slide, whoever made it: whether the solution at hand is of use still, and if not, another one, if one is
-    /// wanted.
+    /// Keeps the solution in step with a slide, by the player or by `Step`. A slide that leaves the solution starts another
+    /// search, if one is wanted.
     pub fn follow(&mut self, slide: Slide, game: &Game, now: Moment) {
         self.is_step_awaited = false;
         let solution = self.solution.as_mut();
         let follows = solution.is_some_and(|solution| solution.follow(slide));
         if game.phase() == Phase::Solved {
             self.stop();
-            self.hold();
+            self.pause();
         } else if self.is_wanted {
-            // Who follows the solution at hand has it improved from where it began.
+            // While the player follows the solution, the search for shorter ones goes on from where it began.
             if !follows {
-                self.hold();
+                self.pause();
                 if let Some(solution) = &mut self.solution {
                     solution.lead_back(slide);
                 }
@@ -186,9 +187,9 @@ impl Solving {
         }
     }
 
-    /// Makes the solution's next step, looking for a solution first if there is none.
+    /// Makes the solution's next step, searching first if there is no solution.
     pub fn show_step(&mut self, game: &Game, now: Moment) {
-        self.hold();
+        self.pause();
         if self.solution.is_some() && !self.is_step_awaited {
             self.make_next_step();
             return;
@@ -207,7 +208,7 @@ impl Solving {
         self.effects.extend(next.map(SolvingEffect::Step));
     }
 
-    /// Plays the solution to its end, or holds it.
+    /// Plays the solution to its end, or pauses it.
     pub fn toggle_playing(&mut self, now: Moment) {
         if self.next_step_at.take().is_none() && self.solution.is_some() {
             self.next_step_at = Some(now + STEP_INTERVAL);
@@ -215,24 +216,24 @@ impl Solving {
         }
     }
 
-    /// Plays the solution no further.
-    pub const fn hold(&mut self) {
+    /// Pauses playing.
+    pub const fn pause(&mut self) {
         self.next_step_at = None;
     }
 
-    /// Gives up looking for a solution; one at hand stays.
+    /// Cancels the search; a solution at hand stays.
     pub fn cancel(&mut self) {
         self.stop();
         self.is_wanted = self.solution.is_some();
     }
 
-    /// Wants no solution any more, and takes the one at hand away.
+    /// Cancels the search and removes the solution.
     pub fn hide(&mut self) {
         self.stop();
         self.discard();
     }
 
-    /// Wants no solution any more.
+    /// Cancels the search, and searches no more when the player leaves the solution.
     fn stop(&mut self) {
         self.effects.push(SolvingEffect::Retract(GIVEN_UP));
         self.coordinator.cancel();
@@ -240,30 +241,30 @@ impl Solving {
         self.is_step_awaited = false;
     }
 
-    /// Forgets the solution at hand.
+    /// Removes the solution at hand.
     fn discard(&mut self) {
         self.solution = None;
-        self.hold();
+        self.pause();
     }
 
-    /// By what solutions are looked for.
+    /// How to search.
     pub const fn method(&self) -> Method {
         self.method
     }
 
-    /// Takes another method; a solution at hand stays.
+    /// Chooses how to search, cancelling the search under way; a solution at hand stays.
     pub fn choose_method(&mut self, method: Method) {
         self.method = method;
         self.cancel();
     }
 
-    /// Takes what became of one of the workers.
+    /// Handles what a worker did.
     pub fn receive(&mut self, role: WorkerRole, event: WorkerEvent, game: &Game, now: Moment) {
         let news = self.coordinator.receive(role, event, now);
         self.take_news(news, game, now);
     }
 
-    /// Does what is due by now.
+    /// Makes a step that is due while the solution plays, and looks after silent workers.
     pub fn time_passes(&mut self, game: &Game, now: Moment) {
         if self.next_step_at.is_some_and(|due| due <= now) {
             self.next_step_at = Some(now + STEP_INTERVAL);
@@ -292,30 +293,32 @@ impl Solving {
                 let text = Message::new(GIVEN_UP).with("reason", reason);
                 self.effects.push(SolvingEffect::Show(text));
             }
-            Some(News::Fault { fault, was_busy }) => {
-                // A worker that dies unasked is replaced without a word.
-                if was_busy || fault != SolverFault::Replaced {
-                    self.stop();
-                    self.effects.push(SolvingEffect::Show(describe(fault)));
-                }
-            }
-            Some(News::Tables) | None => {}
+            Some(News::Fault { fault, was_busy }) => self.solver_lost(fault, was_busy),
+            None => {}
         }
     }
 
-    /// Makes the step that was asked for before there was a solution, once it has been improved for a moment: the very
-    /// first one of a large board leads elsewhere than what is found then.
+    /// Reports that the solver is lost. One that fails between jobs is replaced silently.
+    fn solver_lost(&mut self, fault: SolverFault, was_busy: bool) {
+        if was_busy || fault != SolverFault::Replaced {
+            self.stop();
+            self.effects.push(SolvingEffect::Show(describe(fault)));
+        }
+    }
+
+    /// Makes the step that waits for a solution, once that has been improved for a moment. The very first solution of a
+    /// large board mostly begins otherwise than the better ones that follow it.
     fn make_awaited_step(&mut self, searched: Duration) {
         let solution = self.solution.as_ref();
-        let is_ripe = solution.is_some_and(|solution| {
-            searched >= solution.first_after() + RIPENING || !self.coordinator.is_busy()
+        let is_improved = solution.is_some_and(|solution| {
+            searched >= solution.first_after() + IMPROVE_BEFORE_STEP || !self.coordinator.is_busy()
         });
-        if is_ripe && mem::take(&mut self.is_step_awaited) {
+        if is_improved && mem::take(&mut self.is_step_awaited) {
             self.make_next_step();
         }
     }
 
-    /// Takes a solution, or a shorter one than before, or the news that there will be none.
+    /// Takes a solution: the first, a shorter one, or the last.
     fn found(&mut self, found: &Found, game: &Game, now: Moment) {
         self.effects.push(SolvingEffect::Retract(GIVEN_UP));
         let elapsed = found.stats.elapsed;
@@ -330,7 +333,7 @@ impl Solving {
             self.effects.push(SolvingEffect::Announce(news));
         }
         self.effects.push(SolvingEffect::Assist);
-        // What else is found would go another way than the player has gone meanwhile.
+        // The player has left this solution meanwhile, so what else this search finds would not fit the board.
         let has_patience = !found.is_last || found.proven_shortest;
         if !is_followed && has_patience {
             self.search(game, now);
@@ -343,17 +346,17 @@ impl Solving {
         self.solution.as_ref()
     }
 
-    /// Which way the solution goes on, if there is one that is not over.
+    /// The direction of the solution's next move, if there is one.
     pub fn next_step(&self) -> Option<Direction> {
         self.solution.as_ref()?.walkthrough().next()
     }
 
-    /// What the search under way has done.
+    /// The figures of the search under way.
     pub const fn progress(&self) -> &Stats {
         &self.progress
     }
 
-    /// How much of the strongest tables for a size is made, from 0 to 1, while they are being made.
+    /// The part of the strongest tables for a size that is made, from 0 to 1, while they are being made.
     pub fn preparation(&self, size: Size) -> Option<f32> {
         self.coordinator.preparation(size)
     }
@@ -363,7 +366,7 @@ impl Solving {
         self.coordinator.has_tables(size)
     }
 
-    /// What there is to say of the method on boards of a size: why it is of no use there, or what Automatic chooses.
+    /// A note on the method for boards of a size: why it is of no use there, or what Automatic chooses.
     pub fn note(&self, size: Size) -> Option<Message> {
         if let Some(limit) = self.method.limit(size) {
             let reason = unsuitable(size, self.method, limit);

@@ -1,4 +1,4 @@
-//! What the region of the solution shows: how far a search is, and what it found.
+//! The view of the Solution region: the progress of a search, and the solution found.
 
 use crate::i18n::{Argument, Message, mark};
 use crate::puzzle::notation::{print_blank_moves, print_moves};
@@ -8,22 +8,22 @@ use crate::solver::{Stats, check_capable, worded};
 
 use super::{Solution, Solving};
 
-/// The region of the solution.
+/// The Solution region.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SolvingPanel {
-    /// What can be pressed, and what stands out.
+    /// Which buttons are enabled, and which one stands out.
     pub buttons: SolvingView,
-    /// What the search under way has done, if there is one.
+    /// The progress of the search under way, if there is one.
     pub progress: Option<Message>,
     /// The solution, if there is one.
     pub solution: Option<SolutionPanel>,
-    /// How much of the strongest tables is made, while they are being made.
+    /// The part of the strongest tables that is made, while they are being made.
     pub preparation: Option<Message>,
-    /// Whether the solver has them.
+    /// Whether the solver has the strongest tables.
     pub has_tables: bool,
 }
 
-/// What can be pressed, and what is shown of it.
+/// The state of the buttons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SolvingView {
     /// Whether Solve can be pressed.
@@ -32,61 +32,61 @@ pub struct SolvingView {
     pub can_show_step: bool,
     /// Whether Play can be pressed.
     pub can_play: bool,
-    /// Whether the solution plays.
+    /// Whether the solution is playing.
     pub plays: bool,
     /// Whether a search is under way.
     pub is_busy: bool,
-    /// Whether the player is to be told what the buttons do.
+    /// Whether to explain what the buttons do.
     pub shows_hint: bool,
-    /// What to press next, if one thing stands out.
+    /// The button to press next, if one stands out.
     pub next: Option<NextButton>,
 }
 
-/// A button that leads on.
+/// A button that can stand out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextButton {
-    /// New game.
+    /// The button New game.
     NewGame,
-    /// Show Step.
+    /// The button Show Step.
     ShowStep,
 }
 
-/// A solution, as it is shown.
+/// A solution as it is shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SolutionPanel {
-    /// What is known of its length.
+    /// Its length, and whether a shorter one may exist.
     pub verdict: Message,
-    /// How long it took to find, and by what.
+    /// How long the search took, and how it was done.
     pub facts: Message,
-    /// How many moves it has.
+    /// The number of moves.
     pub length: usize,
-    /// How many of them have been made.
+    /// The number of moves made.
     pub made: usize,
-    /// The moves made, the next one, and those after it, as they are written.
+    /// The moves made, the next one, and those after it, as text.
     pub steps: [String; 3],
-    /// What the steps tell.
+    /// The accessible name of the steps.
     pub steps_name: &'static str,
-    /// Its figures, for scripts.
+    /// The figures that scripts can read.
     pub figures: SolutionFigures,
 }
 
-/// The figures of a solution.
+/// The figures of a solution, for scripts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SolutionFigures {
-    /// The ways the tiles move.
+    /// The directions of the tiles.
     pub moves: String,
-    /// How many moves they are.
+    /// The number of moves.
     pub length: usize,
-    /// Whether it is proven to be a shortest one.
+    /// Whether no shorter solution exists.
     pub is_proven_shortest: bool,
     /// The names of the search and of what guided it, in English.
     pub means: (&'static str, &'static str),
-    /// What was done to find it.
+    /// The figures of the search that found it.
     pub stats: Stats,
 }
 
 impl Solving {
-    /// What can be pressed, and what is shown of it.
+    /// The state of the buttons.
     pub(super) fn view(&self, game: &Game) -> SolvingView {
         let is_played = game.phase() == Phase::Playing;
         let is_capable = check_capable(game.size(), self.method).is_ok();
@@ -108,7 +108,7 @@ impl Solving {
         }
     }
 
-    /// What the region of the solution shows beside a game.
+    /// The Solution region beside a game.
     pub fn panel(&self, game: &Game, notation: Notation) -> SolvingPanel {
         let buttons = self.view(game);
         let solution = self.solution();
@@ -161,7 +161,7 @@ fn show(solution: &Solution, notation: Notation) -> SolutionPanel {
     }
 }
 
-/// What a search has done so far. If there is a solution already, it is improved.
+/// The progress of a search, or of improving a solution at hand.
 fn progress(stats: &Stats, improves: bool) -> Message {
     let doing = match (improves, stats.generated) {
         (true, _) => Message::new("Improving"),
@@ -186,7 +186,7 @@ fn progress(stats: &Stats, improves: bool) -> Message {
         .with("time", in_seconds(seconds))
 }
 
-/// What is known of a solution's length.
+/// A solution's length, and whether a shorter one may exist.
 fn verdict(solution: &Solution) -> Message {
     let length = solution.length();
     if solution.is_proven_shortest() {
@@ -224,7 +224,7 @@ fn duration(stats: &Stats) -> Message {
     let in_milliseconds = |number: Argument| Message::new("{number} ms").with("number", number);
     let milliseconds = |decimals| in_milliseconds(Argument::Decimal(seconds * 1000.0, decimals));
     match seconds {
-        // Firefox and Safari tell the time by whole milliseconds.
+        // Firefox and Safari round the clock to whole milliseconds.
         0.0 => in_milliseconds("<1".into()),
         ..0.01 => milliseconds(2),
         0.01..1.0 => milliseconds(0),
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn progress_tells_what_is_known_and_how_fast_it_goes() {
+    fn progress_shows_the_bound_and_the_speed() {
         let told = |stats, improves| progress(&stats, improves).to_string();
         assert_eq!(told(stats(0, 0), false), "Thinking…");
         assert_eq!(told(stats(0, 0), true), "Improving");
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn times_have_as_many_digits_as_they_are_worth() {
+    fn short_times_have_more_digits_than_long_ones() {
         let told = |microseconds| duration(&stats(0, microseconds)).to_string();
         assert_eq!(
             [0, 340, 9_990, 12_400, 999_000, 61_230_000].map(told),
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn positions_are_expanded_or_only_evaluated() {
+    fn positions_are_called_evaluated_if_none_was_expanded() {
         let expanded = Stats {
             expanded: 1,
             ..stats(3, 0)

@@ -1,4 +1,4 @@
-//! A solution at hand: what was found, how, and how far it has been followed.
+//! The solution at hand: its moves, how it was found, and how far it has been followed.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use crate::i18n::Message;
 use crate::puzzle::Slide;
 use crate::solver::{Stats, Walkthrough};
 
-/// A solution from where the board was when it was asked for.
+/// A solution, from where the board was when the search began.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solution {
     walkthrough: Walkthrough,
@@ -15,12 +15,12 @@ pub struct Solution {
     /// The names of the search and of what guided it.
     means: (&'static str, &'static str),
     stats: Stats,
-    /// How long had been searched when the first one was there.
+    /// The search time until the first solution.
     first_after: Duration,
 }
 
 impl Solution {
-    /// The first one.
+    /// The first solution of a search.
     pub(super) fn new(found: &Found, means: (&'static str, &'static str)) -> Self {
         Self {
             walkthrough: Walkthrough::new(found.moves.clone()),
@@ -31,12 +31,12 @@ impl Solution {
         }
     }
 
-    /// Its moves, and which of them have been made.
+    /// The moves, and how many of them have been made.
     pub const fn walkthrough(&self) -> &Walkthrough {
         &self.walkthrough
     }
 
-    /// How many moves it has.
+    /// The number of moves.
     pub fn length(&self) -> usize {
         self.walkthrough.moves().len()
     }
@@ -51,29 +51,29 @@ impl Solution {
         self.means
     }
 
-    /// What was done to find it, and how many moves every solution is known to have at least.
+    /// The figures of the search that found it, with the lower bound known now.
     pub const fn stats(&self) -> &Stats {
         &self.stats
     }
 
-    /// How long had been searched when the first solution was there.
+    /// The search time until the first solution.
     pub(super) const fn first_after(&self) -> Duration {
         self.first_after
     }
 
-    /// Becomes a solution from where the board is now: what is found from now on is one, too.
+    /// Makes this a solution from where the board is now, like those that the next search finds.
     pub(super) fn begin_here(&mut self) {
         let made = self.walkthrough.made() as u32;
         self.stats.lower_bound = self.stats.lower_bound.saturating_sub(made);
         self.walkthrough = Walkthrough::new(self.walkthrough.ahead().to_vec());
     }
 
-    /// Follows a slide, and tells whether the board is on the solution's way still.
+    /// Follows a slide, and returns whether the board is still on the solution's way.
     pub(super) fn follow(&mut self, slide: Slide) -> bool {
         self.walkthrough.follow(slide)
     }
 
-    /// After a slide away from its way: leads back there first.
+    /// Prepends the way back after a slide away from the solution.
     pub(super) fn lead_back(&mut self, slide: Slide) {
         let nearer = self.walkthrough.made() + slide.length;
         self.stats.lower_bound = self.stats.lower_bound.saturating_sub(nearer as u32);
@@ -81,20 +81,20 @@ impl Solution {
         self.walkthrough.lead_back(slide);
     }
 
-    /// Every solution has at least so many moves, or more if that is known.
+    /// Raises the lower bound to this, unless it is higher already.
     pub(super) fn raise_bound(&mut self, lower_bound: u32) {
         self.stats.lower_bound = self.stats.lower_bound.max(lower_bound);
     }
 
-    /// Takes up what has been found, if it is shorter from where the board is now. Tells whether what is found still fits:
-    /// not if the player has gone another way, and this solution is longer for that.
+    /// Takes a solution found by the search, if it is shorter from where the board is now. Returns whether the search still
+    /// fits the board: not if the player has left the solution, which is longer for the way back.
     pub(super) fn take_up(&mut self, found: &Found, means: (&'static str, &'static str)) -> bool {
         let before = self.length();
         self.walkthrough.take_up(&found.moves);
         let is_followed = self.length() <= found.moves.len();
         let is_proven = found.proven_shortest && is_followed;
         self.is_proven_shortest |= is_proven;
-        // What has been proven of the board stays so, whoever searches now.
+        // A bound proven by an earlier search remains valid.
         let lower_bound = self.stats.lower_bound.max(found.stats.lower_bound);
         if self.length() < before || is_proven {
             (self.means, self.stats) = (means, found.stats);
@@ -103,7 +103,7 @@ impl Solution {
         is_followed
     }
 
-    /// The news of it, for those who listen.
+    /// The announcement of this solution.
     pub(super) fn news(&self, is_proven_shortest: bool) -> Message {
         if is_proven_shortest {
             return Message::counting(

@@ -1,10 +1,10 @@
-//! What is kept from visit to visit, and what cannot be.
+//! The game, settings and records are stored from visit to visit.
 
 use super::*;
 use crate::i18n::Language;
 
 #[test]
-fn a_reload_goes_on_with_the_game_and_its_clock() {
+fn a_reload_restores_the_game_and_its_clock() {
     let mut page = Page::open(TWO_AWAY);
     page.on(Event::Arrow(Direction::Left)).on(Event::Leaving);
     let page = page.reload();
@@ -15,7 +15,7 @@ fn a_reload_goes_on_with_the_game_and_its_clock() {
 }
 
 #[test]
-fn a_game_is_kept_soon_after_a_slide() {
+fn a_game_is_saved_soon_after_a_slide() {
     let mut page = Page::open(TWO_AWAY);
     page.on(Event::Arrow(Direction::Left));
     let due = page.view().deadline.expect("something is due");
@@ -25,7 +25,7 @@ fn a_game_is_kept_soon_after_a_slide() {
 }
 
 #[test]
-fn a_game_that_cannot_be_read_is_told_and_replaced() {
+fn a_damaged_game_is_reported_and_replaced() {
     let storage = SharedStorage::default();
     let place = (Place::Tab, GAME.to_owned());
     storage.borrow_mut().texts.insert(place, "{".to_owned());
@@ -35,7 +35,7 @@ fn a_game_that_cannot_be_read_is_told_and_replaced() {
 }
 
 #[test]
-fn where_nothing_can_be_kept_that_is_said_once_and_the_game_goes_on() {
+fn failing_storage_is_reported_once_and_the_game_goes_on() {
     let mut page = Page::open(TWO_AWAY);
     page.storage.borrow_mut().is_full = true;
     page.on(Event::Leaving);
@@ -48,7 +48,7 @@ fn where_nothing_can_be_kept_that_is_said_once_and_the_game_goes_on() {
 }
 
 #[test]
-fn the_clock_rests_and_the_game_is_kept_while_the_page_is_hidden() {
+fn hiding_the_page_stops_the_clock_and_saves_the_game() {
     let mut page = Page::open(TWO_AWAY);
     page.on(Event::Visibility(false));
     assert!(!page.view().is_timed);
@@ -58,7 +58,7 @@ fn the_clock_rests_and_the_game_is_kept_while_the_page_is_hidden() {
 }
 
 #[test]
-fn a_solved_game_is_recorded_and_praised_unless_it_was_helped() {
+fn a_solved_game_is_recorded_and_praised_unless_it_was_assisted() {
     let mut page = Page::open(TWO_AWAY);
     page.list_clips().choose_background("fog");
     page.solve_by_hand();
@@ -77,7 +77,7 @@ fn a_solved_game_is_recorded_and_praised_unless_it_was_helped() {
 }
 
 #[test]
-fn records_that_cannot_be_read_are_told() {
+fn damaged_records_are_reported() {
     let storage = SharedStorage::default();
     let place = (Place::Device, storage::RECORDS.to_owned());
     storage.borrow_mut().texts.insert(place, "?".to_owned());
@@ -89,7 +89,7 @@ fn records_that_cannot_be_read_are_told() {
 }
 
 #[test]
-fn what_was_deleted_can_be_brought_back() {
+fn deleted_records_can_be_restored() {
     let mut page = Page::open(TWO_AWAY);
     page.solve_by_hand();
     page.press(Command::Open(Dialog::Records));
@@ -102,7 +102,7 @@ fn what_was_deleted_can_be_brought_back() {
 }
 
 #[test]
-fn another_tab_changes_settings_and_records() {
+fn changes_by_another_tab_are_shown() {
     let mut page = Page::open(TWO_AWAY);
     let mut other = Page::open_with(page.storage.clone(), TWO_AWAY, false);
     other.choose(|settings| settings.numbers = Numbers::Large);
@@ -124,7 +124,7 @@ fn settings_are_reset() {
 }
 
 #[test]
-fn a_language_that_cannot_be_had_is_told() {
+fn missing_translations_are_reported() {
     let mut page = Page::open(TWO_AWAY);
     page.choose(|settings| settings.language = Language::French);
     let fetch = SpeechEffect::Fetch(Language::French);

@@ -1,4 +1,4 @@
-//! Whole stories: what happens, told as events, and what the page does and shows.
+//! Tests of the whole page: events in, effects and view out.
 
 mod beginnings;
 mod keeping;
@@ -30,28 +30,28 @@ use crate::solver::{Algorithm, Stats};
 
 const TWO_AWAY: &str = "size=3x3&scramble=1_2_3_4_5_6_0_7_8";
 
-/// A page in its tab, and its time.
+/// A page with its storage and its time.
 struct Page {
     app: App,
     storage: SharedStorage,
     query: String,
     moment: Moment,
-    /// What was done since it was last asked for.
+    /// The effects so far.
     effects: Vec<Effect>,
 }
 
 impl Page {
-    /// Opened for the first time, by a link with this query.
+    /// A page opened for the first time, by a link with this query.
     fn open(query: &str) -> Self {
         Self::open_with(SharedStorage::default(), query, false)
     }
 
-    /// Opened on a device that has kept something.
+    /// A page opened with storage of an earlier visit.
     fn open_with(storage: SharedStorage, query: &str, was_reloaded: bool) -> Self {
         Self::draw_from(1, storage, query, was_reloaded)
     }
 
-    /// Opened where games are drawn from this number.
+    /// A page whose scrambles are drawn from this number.
     fn draw_from(entropy: u64, storage: SharedStorage, query: &str, was_reloaded: bool) -> Self {
         let parameter = |name: &str| {
             let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
@@ -101,7 +101,7 @@ impl Page {
         Self::open_with(self.storage, &self.query, true)
     }
 
-    /// Something happens, a second after what happened before.
+    /// Sends an event, one second after the last.
     fn on(&mut self, event: Event) -> &mut Self {
         self.moment += 1000.0;
         let now = Now {
@@ -140,7 +140,7 @@ impl Page {
         self.on(arrow).on(Event::Arrow(Direction::Left))
     }
 
-    /// The list of clips comes.
+    /// Loads the list of clips.
     fn list_clips(&mut self) -> &mut Self {
         self.on(picture(PictureEvent::Listed(Ok(clips()), None)))
     }
@@ -149,7 +149,7 @@ impl Page {
         self.on(picture(PictureEvent::Chosen(id.to_owned())))
     }
 
-    /// What was asked for last comes, or does not.
+    /// Opens the media asked for last, or fails to.
     fn answer(
         &mut self,
         media: UserMedia,
@@ -165,7 +165,7 @@ impl Page {
         }));
     }
 
-    /// A file is dropped, and is opened or not.
+    /// Drops a file, and opens it or fails to.
     fn open_file(&mut self, name: &str, outcome: Result<MediaKind, MediaError>) {
         self.on(picture(PictureEvent::FileBrought));
         self.answer(UserMedia::Own, Some(name), outcome);
@@ -188,7 +188,7 @@ impl Page {
         sentences.join(" ")
     }
 
-    /// What was said since this was last asked for.
+    /// The announcements since the last call.
     fn said(&mut self) -> Vec<String> {
         let effects = mem::take(&mut self.effects);
         let said = effects.into_iter().filter_map(|effect| match effect {
@@ -198,7 +198,7 @@ impl Page {
         said.collect()
     }
 
-    /// Tells whether something was done since this was last asked for.
+    /// Whether an effect happened since the last call.
     fn did(&mut self, effect: &Effect) -> bool {
         mem::take(&mut self.effects).contains(effect)
     }
@@ -208,7 +208,7 @@ const fn picture(event: PictureEvent) -> Event {
     Event::Picture(event)
 }
 
-/// Two clips, by the ids `sea` and `fog`.
+/// Two clips, with the ids `sea` and `fog`.
 fn clips() -> Vec<Clip> {
     let clip = |(id, title): (&str, &str)| Clip {
         id: id.to_owned(),

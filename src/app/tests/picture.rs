@@ -1,4 +1,4 @@
-//! Backgrounds are chosen, brought along, and fail.
+//! Backgrounds are chosen, opened, and fail.
 
 use super::*;
 use crate::app::picture::PainterEffect;
@@ -6,7 +6,7 @@ use crate::protocol::Delivery;
 use crate::view::painting::Subject;
 
 #[test]
-fn the_sound_of_a_video_is_offered_where_there_is_one() {
+fn the_sound_button_is_shown_only_for_media_with_sound() {
     let mut page = Page::open(TWO_AWAY);
     assert_eq!(page.view().video_sound, None);
     page.press(Command::ToggleVideoSound);
@@ -47,7 +47,7 @@ fn numbers_are_offered_where_tiles_look_alike() {
 }
 
 #[test]
-fn numbers_that_were_declined_are_not_offered_again() {
+fn declined_numbers_are_not_offered_again() {
     let mut page = Page::open(TWO_AWAY);
     page.lay_out();
     page.press(Command::DismissOffer);
@@ -104,7 +104,7 @@ fn every_game_has_its_own_living_picture() {
 }
 
 #[test]
-fn a_link_asks_for_a_background_or_for_one_that_is_not_there() {
+fn a_link_can_ask_for_a_background_and_a_missing_one_is_reported() {
     let mut page = Page::open("background=fog");
     page.list_clips();
     assert_eq!(page.view().picture.chosen, "fog");
@@ -118,7 +118,7 @@ fn a_link_asks_for_a_background_or_for_one_that_is_not_there() {
 }
 
 #[test]
-fn a_clip_that_cannot_be_played_gives_way_to_the_next() {
+fn a_clip_that_cannot_be_played_is_replaced_by_the_next() {
     let mut page = Page::open(TWO_AWAY);
     page.list_clips().on(picture(PictureEvent::ClipFailed));
     assert_eq!(page.view().picture.chosen, "fog");
@@ -148,7 +148,7 @@ fn without_a_list_of_clips_there_are_living_pictures() {
 }
 
 #[test]
-fn posters_are_painted_when_there_are_a_player_and_a_list() {
+fn posters_are_painted_after_the_first_interaction_and_the_list() {
     // The first thing there is to paint has the painter started.
     let paint = Effect::Media(MediaEffect::Painter(PainterEffect::Start));
     let mut page = Page::open("");
@@ -164,7 +164,7 @@ fn posters_are_painted_when_there_are_a_player_and_a_list() {
 }
 
 #[test]
-fn a_file_of_the_players_is_shown_and_kept_and_can_be_removed() {
+fn the_players_file_is_shown_and_stored_and_can_be_removed() {
     let mut page = Page::open(TWO_AWAY);
     page.list_clips().choose_background("fog");
     page.said();
@@ -210,7 +210,7 @@ fn a_file_that_cannot_be_shown_changes_nothing() {
 }
 
 #[test]
-fn a_kept_file_that_cannot_be_shown_any_more_gives_way_to_a_clip() {
+fn a_stored_file_that_can_no_longer_be_shown_is_replaced_by_a_clip() {
     let mut page = Page::open("");
     page.on(picture(PictureEvent::Listed(
         Ok(clips()),
@@ -226,7 +226,7 @@ fn a_kept_file_that_cannot_be_shown_any_more_gives_way_to_a_clip() {
 }
 
 #[test]
-fn a_file_that_cannot_be_kept_is_shown_until_the_page_is_left() {
+fn a_file_that_cannot_be_stored_is_shown_for_this_visit() {
     let mut page = Page::open(TWO_AWAY);
     page.list_clips();
     page.open_file("cat.mp4", Ok(MediaKind::Film));
@@ -269,7 +269,7 @@ fn a_camera_that_is_refused_says_so() {
 }
 
 #[test]
-fn what_comes_after_something_else_was_chosen_goes_again() {
+fn media_that_open_after_another_choice_are_dropped() {
     let mut page = Page::open(TWO_AWAY);
     page.list_clips().choose_background("screen");
     let ticket = page.view().picture.ticket;
@@ -291,7 +291,7 @@ fn a_video_that_may_not_play_by_itself_says_what_to_press() {
 }
 
 #[test]
-fn the_whole_picture_is_looked_at_for_a_moment() {
+fn peek_shows_the_whole_picture() {
     let mut page = Page::open(TWO_AWAY);
     page.effects.clear();
     page.on(Event::Peek(true));

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn the_first_visit_says_what_to_do_until_the_first_slide() {
+fn a_first_visit_shows_the_instruction_until_the_first_slide() {
     let mut page = Page::open("size=3x3");
     assert_eq!(
         page.banner().as_deref(),
@@ -20,7 +20,7 @@ fn the_first_visit_says_what_to_do_until_the_first_slide() {
 }
 
 #[test]
-fn a_link_opens_its_board_and_the_game_is_played_to_its_end() {
+fn a_link_opens_its_board_which_can_be_solved() {
     let mut page = Page::open(TWO_AWAY);
     assert_eq!(page.board(), "1 2 3/4 5 6/0 7 8");
     page.said();
@@ -44,7 +44,7 @@ fn a_link_opens_its_board_and_the_game_is_played_to_its_end() {
 }
 
 #[test]
-fn a_tile_that_is_not_in_line_says_so() {
+fn pushing_a_tile_not_in_line_is_refused_with_a_reason() {
     let mut page = Page::open(TWO_AWAY);
     page.said();
     page.on(Event::Cell(4));
@@ -86,7 +86,7 @@ fn a_damaged_link_gets_a_message_and_a_fresh_game() {
 }
 
 #[test]
-fn a_seed_is_the_same_board_for_everyone() {
+fn a_seed_gives_everyone_the_same_board() {
     let boards = |query: &str| {
         let open = |entropy| Page::draw_from(entropy, SharedStorage::default(), query, false);
         [1, 2].map(|entropy| open(entropy).board())
@@ -106,7 +106,7 @@ fn the_clock_can_start_with_the_first_move() {
 }
 
 #[test]
-fn figures_are_shown_as_the_player_wants_them() {
+fn the_settings_decide_which_figures_are_shown() {
     let mut page = Page::open(TWO_AWAY);
     page.choose(|settings| settings.figures = Figures::NoClock);
     assert!(!page.view().figures.time && page.view().figures.moves);
@@ -130,7 +130,7 @@ fn another_size_or_scramble_begins_a_new_game() {
 }
 
 #[test]
-fn every_new_game_is_another_one() {
+fn every_new_game_has_another_board() {
     let mut page = Page::open("size=4x4");
     let first = page.board();
     page.press(Command::NewGame);
@@ -138,7 +138,7 @@ fn every_new_game_is_another_one() {
 }
 
 #[test]
-fn sounds_are_made_only_if_they_are_wanted() {
+fn sounds_are_played_only_if_they_are_on() {
     let slide = Effect::Play(Sound::Slide { length: 1 });
     let mut page = Page::open(TWO_AWAY);
     page.choose(|settings| settings.sounds = Sounds::Off);
@@ -151,7 +151,7 @@ fn sounds_are_made_only_if_they_are_wanted() {
 }
 
 #[test]
-fn a_finger_feels_that_tiles_slid_if_that_is_wanted() {
+fn a_slide_by_a_finger_vibrates_if_vibration_is_on() {
     let press = |page: &mut Page, is_finger| {
         for phase in [PointerPhase::Press, PointerPhase::Release] {
             let pointer = Pointer {
@@ -181,7 +181,7 @@ fn a_finger_feels_that_tiles_slid_if_that_is_wanted() {
 }
 
 #[test]
-fn a_run_in_hand_is_seen_on_its_way_and_springs_back() {
+fn a_dragged_run_is_drawn_on_its_way_and_springs_back() {
     let mut page = Page::open(TWO_AWAY);
     page.lay_out();
     let point = |page: &mut Page, phase, x| {
@@ -208,7 +208,7 @@ fn a_run_in_hand_is_seen_on_its_way_and_springs_back() {
 }
 
 #[test]
-fn who_hovers_slides_what_is_free_and_hears_of_no_refusal() {
+fn hovering_slides_tiles_and_announces_no_refusals() {
     let mut page = Page::open(TWO_AWAY);
     page.lay_out();
     page.choose(|settings| settings.pointing = Pointing::Hover);
@@ -236,7 +236,7 @@ fn questions_are_answered() {
 }
 
 #[test]
-fn slides_are_told_as_the_player_wants() {
+fn quiet_announcements_leave_out_slides() {
     let mut page = Page::open(TWO_AWAY);
     page.choose(|settings| settings.announcements = Announcements::Quiet);
     page.said();
@@ -245,7 +245,7 @@ fn slides_are_told_as_the_player_wants() {
 }
 
 #[test]
-fn who_wants_little_motion_sees_tiles_arrive_at_once() {
+fn with_reduced_motion_tiles_arrive_at_once() {
     let mut page = Page::open(TWO_AWAY);
     assert!(!page.draws(), "there is nothing to draw on");
     page.lay_out();
@@ -264,7 +264,7 @@ fn who_wants_little_motion_sees_tiles_arrive_at_once() {
 }
 
 #[test]
-fn commands_of_the_browser_are_handed_on() {
+fn commands_for_the_browser_become_effects() {
     let mut page = Page::open(TWO_AWAY);
     page.press(Command::ToggleFullscreen);
     assert!(page.did(&Effect::ToggleFullscreen));
@@ -275,14 +275,14 @@ fn commands_of_the_browser_are_handed_on() {
 }
 
 #[test]
-fn without_a_link_the_game_has_sixteen_cells() {
+fn without_a_link_the_board_is_4x4() {
     let page = Page::open("");
     assert_eq!(page.view().board.size().to_string(), "4x4");
     assert!(!page.view().board.is_solved());
 }
 
 #[test]
-fn a_run_is_one_slide_also_after_a_reload() {
+fn a_run_is_undone_as_one_slide_also_after_a_reload() {
     let mut page = Page::open("size=3x3&scramble=1_2_3_4_5_6_0_8_7");
     assert!(page.message().starts_with("This link is damaged"));
     page = Page::open("size=3x3&scramble=1_2_3_4_0_6_7_5_8");
@@ -296,7 +296,7 @@ fn a_run_is_one_slide_also_after_a_reload() {
 }
 
 #[test]
-fn relaxed_games_have_neither_figures_nor_record() {
+fn relaxed_games_have_neither_figures_nor_a_record() {
     let mut page = Page::open(TWO_AWAY);
     page.choose(|settings| settings.figures = Figures::Relaxed);
     assert!(!page.view().figures.time && !page.view().figures.moves);

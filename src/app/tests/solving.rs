@@ -1,9 +1,9 @@
-//! The solver is asked, and answers.
+//! Solve, Show Step and Play.
 
 use super::*;
 
 #[test]
-fn the_solver_is_started_when_a_player_is_there() {
+fn the_solver_is_started_at_the_first_interaction() {
     let mut page = Page::open(TWO_AWAY);
     let starts = |effects: &[Effect]| {
         let start = |effect: &Effect| matches!(effect, Effect::Worker(WorkerEffect::Start { .. }));
@@ -15,7 +15,7 @@ fn the_solver_is_started_when_a_player_is_there() {
 }
 
 #[test]
-fn solve_asks_the_solver_and_can_be_cancelled() {
+fn a_search_can_be_cancelled() {
     let mut page = Page::open(TWO_AWAY);
     assert!(page.view().solving.buttons.can_solve);
     page.press(Command::Solve);
@@ -29,7 +29,7 @@ fn solve_asks_the_solver_and_can_be_cancelled() {
 }
 
 #[test]
-fn a_method_that_is_of_no_use_is_named_and_not_searched_by() {
+fn an_unsuitable_method_disables_solve_and_says_why() {
     let mut page = Page::open("size=5x5");
     page.on(Event::Algorithm(Algorithm::AStar));
     page.on(Event::Size(Size::new(10, 10).expect("a size")));
@@ -57,7 +57,7 @@ impl Page {
         self.on(Event::Worker(WorkerRole::Solver, event));
     }
 
-    /// The solver finds the shortest solution for what it was asked last.
+    /// The solver finds a shortest solution in the last search requested.
     fn find(&mut self, moves: &str) {
         let asked = self.effects.iter().rev().find_map(|effect| match effect {
             Effect::Worker(WorkerEffect::Send(_, Request::Solve { job, .. }, _)) => Some(*job),
@@ -81,7 +81,7 @@ impl Page {
 }
 
 #[test]
-fn a_solution_is_shown_and_said_and_counts_as_help() {
+fn a_solution_is_shown_and_announced_and_makes_the_game_assisted() {
     let mut page = with_solver(TWO_AWAY);
     page.press(Command::Solve);
     page.find("L2");
@@ -107,7 +107,7 @@ fn a_solution_is_shown_and_said_and_counts_as_help() {
 }
 
 #[test]
-fn a_step_that_is_asked_for_is_made_when_the_solution_comes() {
+fn a_step_asked_for_before_the_solution_is_made_when_it_is_found() {
     let mut page = with_solver(TWO_AWAY);
     page.press(Command::ShowStep);
     assert_eq!(page.view().moves, 0);
@@ -123,7 +123,7 @@ fn a_step_that_is_asked_for_is_made_when_the_solution_comes() {
 }
 
 #[test]
-fn the_solution_plays_to_its_end_and_the_next_step_is_pointed_out() {
+fn the_solution_plays_to_its_end_and_the_next_step_is_hinted() {
     let mut page = with_solver(TWO_AWAY);
     page.press(Command::Solve);
     page.find("L2");
@@ -149,7 +149,7 @@ fn what_to_do_is_not_told_beside_the_arrow_that_shows_it() {
 }
 
 #[test]
-fn the_solution_can_tell_the_way_of_the_blank() {
+fn the_solution_can_be_written_as_moves_of_the_blank() {
     let mut page = with_solver(TWO_AWAY);
     page.choose(|settings| settings.notation = Notation::Blank);
     page.press(Command::Solve);
@@ -176,7 +176,7 @@ fn who_was_told_the_way_had_help_though_the_hands_were_their_own() {
 }
 
 #[test]
-fn hiding_a_solution_takes_the_arrow_away_as_well() {
+fn hiding_a_solution_removes_the_hint() {
     let mut page = with_solver(TWO_AWAY);
     page.press(Command::Solve);
     page.find("L2");
@@ -187,7 +187,7 @@ fn hiding_a_solution_takes_the_arrow_away_as_well() {
 }
 
 #[test]
-fn help_is_not_forgotten_by_a_reload() {
+fn an_assisted_game_stays_assisted_after_a_reload() {
     let mut page = with_solver(TWO_AWAY);
     page.press(Command::ShowStep);
     page.find("L2");
@@ -199,7 +199,7 @@ fn help_is_not_forgotten_by_a_reload() {
 }
 
 #[test]
-fn a_solver_that_is_lost_is_told_and_the_game_goes_on() {
+fn a_solver_that_cannot_be_started_is_reported_and_the_game_goes_on() {
     let mut page = Page::open(TWO_AWAY);
     page.on(Event::FirstInteraction);
     page.press(Command::Solve);

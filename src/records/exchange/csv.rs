@@ -1,4 +1,4 @@
-//! Solves as CSV (RFC 4180): a line of names, then a line each.
+//! Solves as CSV (RFC 4180): a line of column names, then a line for each solve.
 
 use super::super::Solve;
 use super::{ImportError, Row, RowFault, solves};
@@ -23,7 +23,7 @@ pub fn print(solves: &[Solve]) -> String {
     text
 }
 
-/// Reads what [`print`] prints, with either end of line.
+/// Reads what [`print`] prints, with either line ending.
 pub fn read(text: &str) -> Result<Vec<Solve>, ImportError> {
     let mut records = Reader { rest: text };
     if records.next() != Some(Ok(Row::COLUMNS.map(str::to_owned).to_vec())) {
@@ -64,7 +64,7 @@ fn quoted(value: &str) -> String {
     }
 }
 
-/// Takes a text apart into lines of values.
+/// Parses a text into lines of values.
 struct Reader<'a> {
     rest: &'a str,
 }
@@ -101,7 +101,7 @@ impl Reader<'_> {
         self.rest = rest.strip_prefix('\n').unwrap_or(rest);
     }
 
-    /// Takes a value; what is left begins with a comma or the end of a line, or is nothing.
+    /// Parses a value; the rest begins with a comma or a line ending, or is empty.
     fn value(&mut self) -> Result<String, ImportError> {
         let Some(mut rest) = self.rest.strip_prefix('"') else {
             let value = self.rest.split([',', '\n']).next().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Solves as JSON: an object that says what it is, with a list of them.
+//! Solves as JSON: an object that names its format, with a list of solves.
 
 use super::super::Solve;
 use super::{ImportError, Row, solves};

@@ -1,4 +1,4 @@
-//! The files in which solves travel from device to device, and in which `web` keeps them.
+//! The files that carry solves from device to device; CSV is also the form in which they are stored.
 
 mod csv;
 mod json;
@@ -13,19 +13,19 @@ use super::{ClockStart, Mode, MomentError, Origin, Solve};
 pub use csv::print as print_csv;
 pub use json::print as print_json;
 
-/// Why a file cannot be imported. Nothing of it is taken then.
+/// The reason why a file cannot be imported. Nothing of it is added then.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.message())]
 pub enum ImportError {
-    /// It is something else.
+    /// The file is something else.
     Foreign,
-    /// It was made by a later version of the game.
+    /// The file was written by a later version of the game.
     Later(u32),
-    /// The text breaks off or does not hold together.
+    /// The text is cut off or malformed.
     Damaged(String),
-    /// A solve is not right.
+    /// A solve is wrong.
     Solve {
-        /// Which one, from 1.
+        /// Its number, from 1.
         number: usize,
         /// What is wrong with it.
         fault: RowFault,
@@ -50,23 +50,23 @@ impl Localized for ImportError {
     }
 }
 
-/// What is wrong with a solve in a file.
+/// The wrong value of a solve in a file.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.message())]
 pub enum RowFault {
-    /// The moment it was finished.
+    /// The moment when it was finished.
     Finished(#[from] MomentError),
     /// The size.
     Size(#[from] SizeError),
-    /// Where the board came from.
+    /// The origin of the board.
     Scramble(String),
     /// When the clock started.
     Clock(String),
-    /// A number that is none, or too large.
+    /// A number that is malformed or too large.
     Number(String),
     /// The background's id is too long.
     Clip,
-    /// Something is missing, or there is too much.
+    /// Missing or additional values.
     Values(usize),
 }
 
@@ -96,7 +96,7 @@ impl Localized for RowFault {
     }
 }
 
-/// A solve as files tell it.
+/// A solve as files write it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Row {
     finished: String,
@@ -119,7 +119,7 @@ const CLOCKS: [(ClockStart, &str); 2] = [
     (ClockStart::FirstMove, "first-move"),
 ];
 
-/// Reads a file of either kind: JSON begins with a brace, all else is CSV.
+/// Reads a file of either format: JSON begins with a brace, all else is CSV.
 ///
 /// # Errors
 /// An [`ImportError`] that says what is wrong, and with which solve.
@@ -133,7 +133,7 @@ pub fn read(text: &str) -> Result<Vec<Solve>, ImportError> {
 }
 
 impl Row {
-    /// The names of the values, in the order CSV has them.
+    /// The names of the values, in the order of CSV columns.
     const COLUMNS: [&str; 7] = [
         "finished",
         "size",
@@ -191,7 +191,7 @@ fn value<T: Copy>(names: &[(T, &str)], name: &str) -> Option<T> {
     found.map(|(value, _)| *value)
 }
 
-/// Numbers the rows, so that a fault can be found in the file.
+/// Numbers the solves, for error messages.
 fn solves(rows: Vec<Result<Row, RowFault>>) -> Result<Vec<Solve>, ImportError> {
     let numbered = (1..).zip(rows);
     numbered

@@ -1,4 +1,4 @@
-//! How far the tiles are from home.
+//! The sum of the tiles' distances from home.
 
 use super::label_cell_table::LabelCellTable;
 use super::{Estimate, Step};

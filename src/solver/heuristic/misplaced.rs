@@ -1,4 +1,4 @@
-//! How many tiles are not at home.
+//! The number of tiles that are not at home.
 
 use super::{Estimate, Step};
 use crate::solver::labels::Label;

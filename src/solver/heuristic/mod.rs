@@ -37,19 +37,19 @@ pub struct Step {
 
 /// A lower bound of the moves that lead from a position to the goal.
 pub trait Estimate {
-    /// What is known of a position besides its estimate, so that changes need not look at all of it.
+    /// What the heuristic remembers of a position, so that a change needs only a part of it.
     type Memory: Clone;
 
     /// The estimate of a position.
     fn full(&self, labels: &[Label]) -> u32;
 
-    /// What to remember of a position.
+    /// The memory of a position.
     fn memory(&self, labels: &[Label]) -> Self::Memory;
 
-    /// By how much a step would change the estimate of the position remembered.
+    /// The change of the estimate by a step from the position remembered.
     fn change(&self, memory: &Self::Memory, step: Step) -> i32;
 
-    /// Brings the memory up to date with a step that is made.
+    /// Updates the memory by a step.
     fn record(&self, memory: &mut Self::Memory, step: Step);
 }
 

@@ -1,4 +1,4 @@
-//! How the work is divided between shorter solutions and the proof that there is none.
+//! The division of work between shorter solutions and the proof that there is none.
 //!
 //! [`Anytime`](super::Anytime) asks before every slice. All figures were found by measurement on random boards.
 
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn a_proof_gets_most_when_it_is_likely_to_end_soon() {
+    fn a_proof_gets_most_of_the_work_when_it_is_likely_to_end_soon() {
         assert_eq!(Balance::default().proof_share(2, 0), FIRST_SHARE);
         // One iteration is missing: at first it must be short.
         assert_eq!(share(AT_ONCE / GROWTH, 1, 2), LARGE_SHARE);
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_proof_gets_much_when_nothing_shorter_is_found() {
+    fn a_proof_gets_much_of_the_work_when_nothing_shorter_is_found() {
         let mut balance = Balance::default();
         balance.add_improving(1_000_000, true);
         balance.add_improving(LONG + 2_000_000, false);

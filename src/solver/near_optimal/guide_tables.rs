@@ -1,6 +1,6 @@
 //! The tables that guide towards a goal from any start: a reduction's and the local patterns.
 //!
-//! The [improver](super::improver) builds them step by step, and later searches for the same goal take them from
+//! The [improver](super::anytime::improver) builds them step by step, and later searches for the same goal take them from
 //! the cache.
 
 use std::sync::Arc;

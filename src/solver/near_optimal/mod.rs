@@ -2,7 +2,7 @@
 //!
 //! [`Run`](crate::solver::Run) drives it through `search`. [`Anytime`] is the search itself: a first solution, then
 //! shorter ones, and beside them a proof that none is shorter. A first solution comes from reducing the board line
-//! by line. Then the `improver` runs one search after the other, in an order (`schedule`) found by measurement:
+//! by line. Then its `improver` runs one search after the other, in an order (`schedule`) found by measurement:
 //!
 //! - a `beam` over whole boards, from the start or from the goal; on boards of more than 36 cells, where a narrow one
 //!   may stall, first a staged beam over partly reduced boards. Every size runs a staged beam of width 100 while its
@@ -24,12 +24,10 @@ mod beam;
 mod five_by_five;
 mod grid;
 mod guide_tables;
-mod improver;
 mod local_patterns;
 mod proof;
 mod random;
 mod reduction;
-mod schedule;
 mod search;
 
 pub use anytime::Anytime;

@@ -28,12 +28,12 @@ pub struct BoundedSearch {
     bound: u32,
     /// The prefixes, in the order in which they are searched.
     prefixes: Vec<Prefix>,
-    /// How many of them are exhausted.
+    /// The number of prefixes exhausted.
     exhausted: usize,
     /// The moves, in the frame, from the current prefix to the position where the search goes on.
     rest: Vec<Direction>,
     stats: Stats,
-    /// How many successors had been evaluated before this bound.
+    /// The number of successors evaluated before this bound.
     before: u64,
     /// Whether the bound is long enough for the upside-down partitions to pay.
     is_long: bool,
@@ -135,7 +135,7 @@ impl BoundedSearch {
         self.stats.generated += generated;
     }
 
-    /// Which tables it uses.
+    /// The tables used.
     pub(super) fn strength(&self) -> Strength {
         self.problem.tables.strength()
     }
@@ -145,7 +145,7 @@ impl BoundedSearch {
         self.bound
     }
 
-    /// What has been done so far.
+    /// The figures so far.
     pub const fn stats(&self) -> Stats {
         self.stats
     }

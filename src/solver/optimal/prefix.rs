@@ -39,7 +39,7 @@ use crate::solver::search::slack::Slack;
 pub struct Prefix {
     /// The moves, two bits each, the last one lowest.
     moves: u64,
-    /// How many there are.
+    /// The number of moves.
     length: u32,
     board: u64,
     blank: u8,
@@ -47,7 +47,7 @@ pub struct Prefix {
     /// The position's value and patterns in each partition: the first, the second, and both upside down.
     values: [u32; 4],
     patterns: [Placements; 4],
-    /// How many successors have been evaluated below it.
+    /// The number of successors evaluated below it.
     generated: u64,
     /// The fewest moves that were left of the bound below it.
     nearest: u16,
@@ -295,7 +295,7 @@ mod tests {
 
     /// Tables that serve a board upside down tell what tables of their own would, wherever the goal's blank is.
     #[test]
-    fn upside_down_tables_are_as_good_as_others() {
+    fn upside_down_tables_give_the_same_values() {
         let size = Size::new(4, 4).unwrap();
         let mut scrambler = Scrambler::new(&"upside-down".parse().unwrap());
         let mut targets = 0;

@@ -41,7 +41,7 @@ const ELSEWHERE: usize = MAX_PATTERNS - 1;
 
 /// The effect of a step on a partition.
 pub struct Change {
-    /// Which pattern changes.
+    /// The pattern that changes.
     pub pattern: usize,
     /// The pattern after the step.
     pub placed: PlacedPattern,
@@ -63,9 +63,9 @@ pub struct Walk<'a> {
     /// The patterns of two more partitions that look at the board upside down, if there are any; the rest they share
     /// with the first two.
     pub upside_down: Option<[ActivePartition<'a>; 2]>,
-    /// Which moves to leave out.
+    /// The automaton that prunes moves.
     pub automaton: &'a Automaton,
-    /// What has been done.
+    /// The figures so far.
     pub log: Log,
     /// The fewest moves that were left of the bound at a position within it.
     pub nearest: u16,
@@ -89,7 +89,7 @@ impl<'a> ActivePartition<'a> {
         }
     }
 
-    /// Its patterns on a position.
+    /// The patterns on a position.
     pub fn place(&self, labels: &[Label], blank: usize) -> Placements {
         self.tables.map(|table| {
             let placement = table.place(labels);
@@ -98,13 +98,13 @@ impl<'a> ActivePartition<'a> {
         })
     }
 
-    /// Which pattern a tile is in.
+    /// The pattern of a tile.
     #[inline(always)]
     fn pattern_of(&self, tile: usize) -> usize {
         usize::from(self.table_of[tile & 15]) % MAX_PATTERNS
     }
 
-    /// What moving a tile from a cell to another does to patterns.
+    /// The effect on the patterns of moving a tile from a cell to another.
     #[inline(always)]
     pub fn change(&self, placed: &Placements, [tile, from, to]: [usize; 3]) -> Change {
         let pattern = self.pattern_of(tile);
@@ -130,14 +130,14 @@ impl<'a> ActivePartition<'a> {
         }
     }
 
-    /// Makes a change, and returns what to put back.
+    /// Makes a change, and returns the pattern to restore.
     #[inline(always)]
     fn make(&mut self, change: &Change) -> (usize, PlacedPattern) {
         let place = &mut self.placed[change.pattern];
         (change.pattern, std::mem::replace(place, change.placed))
     }
 
-    /// Puts a pattern back.
+    /// Restores a pattern.
     #[inline(always)]
     fn put_back(&mut self, (pattern, placed): (usize, PlacedPattern)) {
         self.placed[pattern] = placed;

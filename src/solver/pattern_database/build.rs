@@ -121,7 +121,7 @@ impl<R: RegionRows> TableBuilder<R> {
         self.pattern
     }
 
-    /// How much of the table is made, from 0 to 1: an estimate.
+    /// The part of the table that is made, from 0 to 1: an estimate.
     pub fn progress(&self) -> f32 {
         let rows = self.index.rows().div_ceil(Self::SAMPLE);
         self.sampled as f32 / (rows * self.index.orders()) as f32
@@ -143,8 +143,8 @@ impl<R: RegionRows> TableBuilder<R> {
 
     /// Finds the placements of one row that are one step further than the level.
     ///
-    /// By itself, since a browser compiles a small function well long before a large one: inlined, 5×5 has its
-    /// tables 0.9 s later.
+    /// Not inlined, because browsers optimize a small function much sooner than a large one: inlined, the tables of 5×5 are
+    /// ready 0.9 s later.
     #[inline(never)]
     fn pull(&mut self, row: usize) {
         self.accumulator.fill(0);

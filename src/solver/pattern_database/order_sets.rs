@@ -205,7 +205,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_block_is_transposed() {
+    fn transposing_a_block_exchanges_rows_and_columns() {
         let mut block = [0; 64];
         let mut seed: u64 = 1;
         for line in &mut block {

@@ -63,12 +63,12 @@ impl TableSet {
         }
     }
 
-    /// What the set is made for.
+    /// The target of the set.
     pub const fn target(&self) -> Target {
         self.target
     }
 
-    /// Which of the sets for that target it is.
+    /// The strength of the set.
     pub const fn strength(&self) -> Strength {
         self.strength
     }

@@ -44,14 +44,14 @@ struct Frontier<P> {
     peak: usize,
 }
 
-/// How a position is reached.
+/// The best known way to a position.
 #[derive(Clone, Copy)]
 struct Arrival {
-    /// In how many moves.
+    /// The number of moves.
     moves: u16,
-    /// By which last move; the start by none.
+    /// The last move; none at the start.
     last: Option<Direction>,
-    /// Where the blank lies then.
+    /// The blank's cell after it.
     blank: u8,
 }
 
@@ -76,7 +76,7 @@ impl<P: Packed, E: Estimate> AStar<P, E> {
         }
     }
 
-    /// Meets the successors of a position, except the one it came from.
+    /// Generates the successors of a position, except the one it came from.
     fn expand(&mut self, position: P, estimate: u32, arrival: Arrival) {
         let mut labels = [0; MOST_CELLS];
         let labels = &mut labels[..self.size.cells()];
@@ -108,7 +108,7 @@ impl<P: Packed, E: Estimate> AStar<P, E> {
         }
     }
 
-    /// The way to the goal, gathered by going back from there.
+    /// The moves to the goal, collected backwards from there.
     fn solution(&self) -> Solution {
         let mut moves = Vec::new();
         let mut position = self.goal;
@@ -161,7 +161,7 @@ impl<P: Packed> Frontier<P> {
         self.peak = self.peak.max(self.open.len());
     }
 
-    /// Takes out the most promising position. Stale entries are passed over.
+    /// Removes and returns the most promising position, skipping stale entries.
     fn next(&mut self) -> Option<(QueueItem<P>, Arrival)> {
         while let Some(queued) = self.open.pop() {
             if let Some(&arrival) = self.reached.get(&queued.item)

@@ -12,7 +12,7 @@
 /// Hands out items by the smallest total, and among equals by the smallest estimate: the deepest
 /// first, for the total is depth and estimate. Both operations take constant time.
 pub struct BucketQueue<T> {
-    /// By total.
+    /// The buckets, by total.
     levels: Vec<Level<T>>,
     /// No item has a smaller total.
     lowest: usize,
@@ -21,7 +21,7 @@ pub struct BucketQueue<T> {
 
 /// The items of one total.
 struct Level<T> {
-    /// By estimate.
+    /// The items, by estimate.
     buckets: Vec<Vec<T>>,
     /// No item has a smaller estimate.
     lowest: usize,
@@ -52,7 +52,7 @@ impl<T> BucketQueue<T> {
         self.length
     }
 
-    /// Files an item.
+    /// Adds an item.
     pub fn push(
         &mut self,
         QueueItem {
@@ -70,7 +70,7 @@ impl<T> BucketQueue<T> {
         self.length += 1;
     }
 
-    /// Takes an item out, the one pushed last among equals.
+    /// Removes and returns the best item; of equals, the one pushed last.
     pub fn pop(&mut self) -> Option<QueueItem<T>> {
         while let Some(level) = self.levels.get_mut(self.lowest) {
             if let Some((estimate, item)) = level.pop() {

@@ -22,7 +22,7 @@
 use super::pruning::{ALPHABET, Automaton, State};
 use crate::puzzle::Direction;
 
-/// How exploring the positions below one ended.
+/// The outcome of exploring the positions below one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// None of them is the goal.
@@ -36,11 +36,11 @@ pub enum Outcome {
 /// The work done, and the budget for it.
 #[derive(Debug, Default)]
 pub struct Log {
-    /// How many successors may be evaluated.
+    /// The most successors to evaluate.
     pub budget: u64,
-    /// How many have been.
+    /// The number of successors evaluated.
     pub generated: u64,
-    /// How many positions had their successors looked at.
+    /// The number of positions expanded.
     pub expanded: u64,
     /// The moves to the position where the walk stopped, last first.
     pub trail: Vec<Direction>,
@@ -59,10 +59,10 @@ pub trait Walker {
     /// The part of the state that is passed down the recursion in registers.
     type Node: Copy;
 
-    /// What to put back when a move is taken back.
+    /// The state to restore when a move is undone.
     type Undo;
 
-    /// What has been done.
+    /// The figures so far.
     fn log(&mut self) -> &mut Log;
 
     /// For each direction the state of the automaton after a move that way.
@@ -80,7 +80,7 @@ pub trait Walker {
         state: State,
     ) -> Option<(Self::Node, Self::Undo)>;
 
-    /// Takes that move back.
+    /// Undoes that move.
     fn step_back<const COLUMNS: usize, const ROWS: usize>(
         &mut self,
         cells: [usize; 2],

@@ -21,7 +21,7 @@ pub struct IdaStar<E: Estimate> {
     neighbours: Neighbours,
     /// The position that the path leads to.
     labels: Vec<Label>,
-    /// What the estimate remembers of it.
+    /// The heuristic's memory of that position.
     memory: E::Memory,
     /// The positions on the path before that one.
     path: Vec<Node>,
@@ -48,13 +48,13 @@ struct Node {
 /// Some of the successors that [`Neighbours::moves`] lists, by their index there.
 #[derive(Clone, Copy, Default)]
 struct Waiting {
-    /// A bit for each.
+    /// One bit for each.
     indices: u8,
     estimates: [u32; 4],
 }
 
 impl<E: Estimate> IdaStar<E> {
-    /// A search that has expanded nothing yet.
+    /// A search that has not begun.
     pub fn new(start: &LabelledProblem, estimate: E) -> Self {
         let lower_bound = estimate.full(&start.labels);
         Self {
@@ -159,7 +159,7 @@ impl Waiting {
         self.estimates[index] = estimate;
     }
 
-    /// Takes out the first, with its estimate.
+    /// Removes and returns the first, with its estimate.
     fn take(&mut self) -> Option<(usize, u32)> {
         let index = self.indices.trailing_zeros() as usize;
         let &estimate = self.estimates.get(index)?;

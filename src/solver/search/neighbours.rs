@@ -1,4 +1,4 @@
-//! Which tiles can move into the blank, looked up instead of worked out.
+//! The tiles that can move into the blank, looked up instead of computed.
 //!
 //! The move that takes the last one back is not among them: it leads to where the search was two moves before, in fewer
 //! moves. What leaving it out gained IDA* with linear conflict: 1,693 successors instead of 175,883 on 3×3 (300 random
@@ -6,12 +6,12 @@
 
 use crate::puzzle::{Direction, Size};
 
-/// A tile's way into the blank.
+/// The move of a tile into the blank.
 #[derive(Clone, Copy)]
 pub struct Move {
-    /// The way the tile moves.
+    /// The direction of the tile.
     pub direction: Direction,
-    /// The cell it leaves. The blank is there afterwards.
+    /// The cell it leaves, where the blank is afterwards.
     pub from: usize,
 }
 

@@ -1,4 +1,4 @@
-//! What is left of the bound in a depth-first search with pattern databases, packed into one word.
+//! The slack of a depth-first search with pattern databases: what is left of the bound, packed into one word.
 //!
 //! Used by the searches for [boards of up to 16 cells](crate::solver::optimal) and for 5×5.
 //!
@@ -40,7 +40,7 @@ impl Slack {
         Some(Self(packed))
     }
 
-    /// The same in another state of the automaton.
+    /// The same slack in another state of the automaton.
     #[inline(always)]
     #[must_use]
     pub fn in_state(self, state: State) -> Self {
@@ -53,7 +53,7 @@ impl Slack {
         self.0 as State
     }
 
-    /// How many moves the bound still allows.
+    /// The number of moves that the bound still allows.
     #[inline(always)]
     pub const fn moves_left(self) -> u16 {
         (self.0 >> Self::MOVES) as u16

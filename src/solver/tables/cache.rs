@@ -25,7 +25,7 @@ struct Contents {
     distances: HashMap<Target, Arc<DistanceTable>>,
     small: HashMap<Target, Arc<TableSet>>,
     large: LargeTables,
-    /// In the order they were kept, newest last.
+    /// In the order in which they were added.
     guides: Vec<GuideTables>,
 }
 

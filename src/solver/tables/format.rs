@@ -19,27 +19,27 @@ use crate::solver::search::pruning::{Automaton, State};
 /// differs.
 const VERSION: u8 = 6;
 
-/// Why bytes cannot be imported as the tables asked for.
+/// The reason why bytes cannot be imported as the tables asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ImportError {
     /// Boards of that size have no tables.
     #[error("there are no tables for boards of that size")]
     NoTables,
-    /// The manifest is of another version or of other tables, or is none.
+    /// The manifest is missing, or of another version or other tables.
     #[error("these are other tables, or of another version: they must be made anew")]
     Other,
     /// A part is missing, or one too many.
     #[error("{found} parts instead of {expected}: the tables must be made anew")]
     WrongParts {
-        /// How many parts there are.
+        /// The number of parts.
         found: usize,
-        /// How many there should be.
+        /// The number expected.
         expected: usize,
     },
     /// A part is damaged.
     #[error("part {part} is damaged: the tables must be made anew")]
     Damaged {
-        /// Which part, from 0; the manifest is the last.
+        /// The part's number, from 0; the manifest is the last.
         part: usize,
     },
 }

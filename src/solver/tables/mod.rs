@@ -1,4 +1,4 @@
-//! Which large tables exist, and how they are made, exported and imported.
+//! The large tables: which exist, and how they are made, exported and imported.
 //!
 //! The page decides by [`TableKind`] what a size wants. A worker makes it with a [`PartsBuilder`], a piece at a
 //! time, and others import the parts as [`Tables`]. [`Preparation`] makes the small tables ahead of the first
@@ -34,7 +34,7 @@ pub enum TableKind {
     Patterns {
         /// The size, and the cell of the goal's blank.
         target: Target,
-        /// Which of the sets for that target.
+        /// The strength of the set.
         strength: Strength,
     },
     /// Short solutions of 5×5.
@@ -169,7 +169,7 @@ impl PartsBuilder {
         self.manifest.is_none()
     }
 
-    /// How much is made, from 0 to 1: an estimate.
+    /// The part that is made, from 0 to 1: an estimate.
     pub fn progress(&self) -> f32 {
         match &self.tables {
             AnyQueue::Patterns(tables) => tables.progress(),

@@ -1,4 +1,4 @@
-//! What all pictures are painted with: a canvas, colours, waves, and dice.
+//! What all pictures are painted with: a canvas, colours, waves, and random numbers.
 
 /// Red, green and blue from 0 to 1.
 pub type Colour = [f32; 3];
@@ -9,11 +9,11 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// Pixels from left to right. The subjects are soft, so few are enough.
+    /// The width in pixels. Few are enough for soft subjects.
     pub const WIDTH: usize = 352;
-    /// Pixels from top to bottom.
+    /// The height in pixels.
     pub const HEIGHT: usize = 198;
-    /// The width when the height is 1.
+    /// The ratio of width to height.
     pub(super) const ASPECT: f32 = Self::WIDTH as f32 / Self::HEIGHT as f32;
 
     /// A black canvas.
@@ -30,7 +30,7 @@ impl Canvas {
     /// Paints a pixel.
     pub(super) fn put(&mut self, x: usize, y: usize, colour: Colour) {
         let start = (y * Self::WIDTH + x) * 4;
-        // The conversion takes what is below 0 for 0 and what is above 255 for 255.
+        // The conversion to `u8` saturates.
         let bytes = colour.map(|channel| (channel * 255.0) as u8);
         self.pixels[start..start + 3].copy_from_slice(&bytes);
     }
@@ -42,11 +42,11 @@ impl Default for Canvas {
     }
 }
 
-/// A number for each pixel, from which a picture takes its colours.
+/// A number for each pixel, from which a picture computes its colours.
 pub struct Field(Vec<f32>);
 
 impl Field {
-    /// Computes it from a function of the place: x from 0 to [`Canvas::ASPECT`], y from 0 to 1.
+    /// The values of a function, for x from 0 to [`Canvas::ASPECT`] and y from 0 to 1.
     pub fn new(at: impl Fn(f32, f32) -> f32) -> Self {
         let unit = 1.0 / Canvas::HEIGHT as f32;
         let row = |y: usize| (0..Canvas::WIDTH).map(move |x| (x as f32 * unit, y as f32 * unit));
@@ -58,22 +58,22 @@ impl Field {
         )
     }
 
-    /// Its value at a pixel; beyond the edge that of the edge.
+    /// The value at a pixel; beyond the edge, that of the edge.
     pub fn at(&self, x: usize, y: usize) -> f32 {
         self.0[y.min(Canvas::HEIGHT - 1) * Canvas::WIDTH + x.min(Canvas::WIDTH - 1)]
     }
 
-    /// How much it grows to the next pixel, to the right and downwards.
+    /// The difference to the next pixel, to the right and downwards.
     pub fn slope(&self, x: usize, y: usize) -> (f32, f32) {
         let here = self.at(x, y);
         (self.at(x + 1, y) - here, self.at(x, y + 1) - here)
     }
 }
 
-/// Colours that go well together, from one end of a gradient to the other.
+/// A gradient of five colours.
 pub struct Palette([Colour; 5]);
 
-/// Deep to light, with a turn of hue on the way.
+/// The palettes: dark to light, with a change of hue.
 const PALETTES: [[u32; 5]; 8] = [
     [0x1b_1b4b, 0x5b_2a86, 0xc8_3e7d, 0xf5_8a5b, 0xff_e3a3],
     [0x06_2b3d, 0x0d_6a73, 0x3d_b39b, 0xf0_c66b, 0xf6_6b4e],
@@ -86,9 +86,9 @@ const PALETTES: [[u32; 5]; 8] = [
 ];
 
 impl Palette {
-    /// One of them all.
-    pub fn new(dice: &mut Dice) -> Self {
-        Self::of(PALETTES[dice.below(PALETTES.len())])
+    /// A random palette.
+    pub fn new(rng: &mut Rng) -> Self {
+        Self::of(PALETTES[rng.below(PALETTES.len())])
     }
 
     fn of(codes: [u32; 5]) -> Self {
@@ -96,7 +96,7 @@ impl Palette {
         Self(codes.map(|code| [16, 8, 0].map(|shift| channel(code, shift))))
     }
 
-    /// The colour at a place from 0 to 1; beyond, the gradient is run back and forth.
+    /// The colour at a place from 0 to 1; beyond, the gradient is mirrored.
     pub fn at(&self, place: f32) -> Colour {
         let folded = (place - 2.0 * (place / 2.0).floor() - 1.0).abs();
         let place = (1.0 - folded) * (self.0.len() - 1) as f32;
@@ -111,40 +111,40 @@ pub fn mix(from: Colour, to: Colour, share: f32) -> Colour {
     [channel(0), channel(1), channel(2)]
 }
 
-/// A colour in more or less light.
+/// A colour made lighter or darker.
 pub fn lit(colour: Colour, light: f32) -> Colour {
     colour.map(|channel| channel * light)
 }
 
-/// From 0 at one value to 1 at another, without a corner at either.
+/// A smooth step from 0 at one value to 1 at another.
 pub fn smooth(from: f32, to: f32, value: f32) -> f32 {
     let share = ((value - from) / (to - from)).clamp(0.0, 1.0);
     share * share * (3.0 - 2.0 * share)
 }
 
-/// The length of a vector; `hypot` would guard against sizes that do not occur here, and take its time.
+/// The length of a vector. `hypot` would be slower, guarding against sizes that do not occur here.
 pub fn length(x: f32, y: f32) -> f32 {
     (x * x + y * y).sqrt()
 }
 
-/// A sine of an angle in turns, by two parabolas: right to a thousandth, and many times as fast.
+/// The sine of an angle in turns, approximated by two parabolas to a thousandth: many times faster.
 pub fn wave(turns: f32) -> f32 {
     let turn = turns - (turns + 0.5).floor();
     let rough = 8.0 * turn * (1.0 - 2.0 * turn.abs());
     rough * (0.775 + 0.225 * rough.abs())
 }
 
-/// Numbers by chance, from a seed (`SplitMix64`).
-pub struct Dice(u64);
+/// A generator of random numbers (`SplitMix64`).
+pub struct Rng(u64);
 
-impl Dice {
-    /// The same seed gives the same numbers.
+impl Rng {
+    /// A generator whose numbers depend on the seed alone.
     pub fn new(seed: u32) -> Self {
         Self(seed.into())
     }
 
     /// A number from 0 up to 1.
-    pub fn roll(&mut self) -> f32 {
+    pub fn unit(&mut self) -> f32 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut bits = self.0;
         bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -154,12 +154,12 @@ impl Dice {
 
     /// A number between two others.
     pub fn between(&mut self, low: f32, high: f32) -> f32 {
-        low + (high - low) * self.roll()
+        low + (high - low) * self.unit()
     }
 
     /// A whole number below a count.
     pub fn below(&mut self, count: usize) -> usize {
-        (self.roll() * count as f32) as usize
+        (self.unit() * count as f32) as usize
     }
 }
 
@@ -168,7 +168,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn waves_are_sines() {
+    fn waves_approximate_sines() {
         for step in -300..300_i16 {
             let turns = f32::from(step) / 100.0;
             let sine = (turns * std::f32::consts::TAU).sin();
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn palettes_run_back_and_forth() {
+    fn palettes_are_mirrored_beyond_their_ends() {
         let palette = Palette::of(PALETTES[0]);
         let same = |one: Colour, other: Colour| {
             let mut pairs = one.into_iter().zip(other);

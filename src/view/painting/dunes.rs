@@ -1,7 +1,7 @@
 //! Dunes in the evening sun, one range behind the other, and clouds that pass.
 
 use super::Scene;
-use super::brush::{Canvas, Colour, Dice, Palette, length, lit, mix, smooth, wave};
+use super::brush::{Canvas, Colour, Palette, Rng, length, lit, mix, smooth, wave};
 
 const RANGES: usize = 5;
 
@@ -26,13 +26,13 @@ struct Crest {
 }
 
 impl Dunes {
-    pub fn new(dice: &mut Dice) -> Self {
+    pub fn new(rng: &mut Rng) -> Self {
         Self {
-            palette: Palette::new(dice),
-            sun: (dice.between(0.25, 0.75), dice.between(0.2, 0.3)),
-            clouds: dice.roll(),
-            drift: if dice.roll() < 0.5 { 1.0 } else { -1.0 },
-            phases: std::array::from_fn(|_| std::array::from_fn(|_| dice.roll())),
+            palette: Palette::new(rng),
+            sun: (rng.between(0.25, 0.75), rng.between(0.2, 0.3)),
+            clouds: rng.unit(),
+            drift: if rng.unit() < 0.5 { 1.0 } else { -1.0 },
+            phases: std::array::from_fn(|_| std::array::from_fn(|_| rng.unit())),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The facets of a gem: a net of triangles over a rolling surface, each lit by the way it leans.
 
 use super::Scene;
-use super::brush::{Canvas, Colour, Dice, Palette, length, lit, mix, wave};
+use super::brush::{Canvas, Colour, Palette, Rng, length, lit, mix, wave};
 
 /// Corners of the net from left to right; two more lie beyond each edge.
 const COLUMNS: usize = 11;
@@ -12,11 +12,11 @@ pub struct Facets {
     palette: Palette,
     /// Where the waves of the surface begin.
     phases: [f32; 4],
-    corners: Vec<Knot>,
+    corners: Vec<SwingingCorner>,
 }
 
-/// Where a corner swings about.
-struct Knot {
+/// A corner of the net, which swings about its place.
+struct SwingingCorner {
     shift: (f32, f32),
     phase: f32,
     height: f32,
@@ -31,28 +31,28 @@ struct Corner {
 }
 
 impl Facets {
-    pub fn new(dice: &mut Dice) -> Self {
-        let knot = |dice: &mut Dice| Knot {
-            shift: (dice.between(-0.34, 0.34), dice.between(-0.34, 0.34)),
-            phase: dice.roll(),
-            height: dice.roll(),
+    pub fn new(rng: &mut Rng) -> Self {
+        let random_corner = |rng: &mut Rng| SwingingCorner {
+            shift: (rng.between(-0.34, 0.34), rng.between(-0.34, 0.34)),
+            phase: rng.unit(),
+            height: rng.unit(),
         };
         Self {
-            palette: Palette::new(dice),
-            phases: std::array::from_fn(|_| dice.roll()),
-            corners: (0..COLUMNS * ROWS).map(|_| knot(dice)).collect(),
+            palette: Palette::new(rng),
+            phases: std::array::from_fn(|_| rng.unit()),
+            corners: (0..COLUMNS * ROWS).map(|_| random_corner(rng)).collect(),
         }
     }
 
     fn corner(&self, column: usize, row: usize, seconds: f32) -> Corner {
-        let knot = &self.corners[row * COLUMNS + column];
-        let time = 0.04 * seconds + knot.phase;
-        let x = column as f32 - 1.0 + knot.shift.0 + 0.14 * wave(time);
-        let y = row as f32 - 1.0 + knot.shift.1 + 0.14 * wave(1.3 * time + 0.25);
+        let corner = &self.corners[row * COLUMNS + column];
+        let time = 0.04 * seconds + corner.phase;
+        let x = column as f32 - 1.0 + corner.shift.0 + 0.14 * wave(time);
+        let y = row as f32 - 1.0 + corner.shift.1 + 0.14 * wave(1.3 * time + 0.25);
         Corner {
             x: x * Canvas::WIDTH as f32 / (COLUMNS - 3) as f32,
             y: y * Canvas::HEIGHT as f32 / (ROWS - 3) as f32,
-            height: 30.0 * knot.height + 10.0 * wave(1.7 * time),
+            height: 30.0 * corner.height + 10.0 * wave(1.7 * time),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Colours stirred into each other, with veins of gold along the currents.
 
 use super::Scene;
-use super::brush::{Canvas, Dice, Field, Palette, length, lit, mix, smooth, wave};
+use super::brush::{Canvas, Field, Palette, Rng, length, lit, mix, smooth, wave};
 
 /// How often the colours are folded.
 const FOLDS: usize = 5;
@@ -15,11 +15,11 @@ pub struct Ink {
 }
 
 impl Ink {
-    pub fn new(dice: &mut Dice) -> Self {
+    pub fn new(rng: &mut Rng) -> Self {
         Self {
-            palette: Palette::new(dice),
-            start: dice.between(0.0, 0.3),
-            phases: std::array::from_fn(|_| (dice.roll(), dice.roll())),
+            palette: Palette::new(rng),
+            start: rng.between(0.0, 0.3),
+            phases: std::array::from_fn(|_| (rng.unit(), rng.unit())),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Lights of a city out of focus: discs of many sizes that drift over a glow.
 
 use super::Scene;
-use super::brush::{Canvas, Colour, Dice, Palette, length, lit, mix, smooth, wave};
+use super::brush::{Canvas, Colour, Palette, Rng, length, lit, mix, smooth, wave};
 
 const DISCS: usize = 46;
 
@@ -23,25 +23,25 @@ struct Disc {
 }
 
 impl Lights {
-    pub fn new(dice: &mut Dice) -> Self {
-        let palette = Palette::new(dice);
-        let phases = std::array::from_fn(|_| dice.roll());
-        let disc = |index: usize, dice: &mut Dice| {
+    pub fn new(rng: &mut Rng) -> Self {
+        let palette = Palette::new(rng);
+        let phases = std::array::from_fn(|_| rng.unit());
+        let disc = |index: usize, rng: &mut Rng| {
             // Spread by the golden ratio, so that no part of the picture is without.
             let share = (index as f32 + 0.5) / DISCS as f32;
             let across = (index as f32 * 0.618_034 + phases[3]).fract();
             Disc {
                 place: (
-                    (across + dice.between(-0.03, 0.03)) * Canvas::ASPECT,
-                    share + dice.between(-0.05, 0.05),
+                    (across + rng.between(-0.03, 0.03)) * Canvas::ASPECT,
+                    share + rng.between(-0.05, 0.05),
                 ),
-                radius: 0.035 + 0.19 * dice.roll() * dice.roll(),
-                strength: dice.between(0.3, 1.0),
-                hue: dice.between(0.3, 1.0),
-                phase: dice.roll(),
+                radius: 0.035 + 0.19 * rng.unit() * rng.unit(),
+                strength: rng.between(0.3, 1.0),
+                hue: rng.between(0.3, 1.0),
+                phase: rng.unit(),
             }
         };
-        let discs = (0..DISCS).map(|index| disc(index, dice)).collect();
+        let discs = (0..DISCS).map(|index| disc(index, rng)).collect();
         Self {
             palette,
             phases,

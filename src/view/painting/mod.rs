@@ -1,8 +1,7 @@
-//! Living pictures computed in code: no byte to download, and never the same twice.
+//! Living pictures, computed in code by the painter, a worker of its own.
 //!
-//! Each is drawn from a seed, so that a game has its own picture, and moves slowly with time. They are
-//! composed so that every tile of a cut can be told from every other: colours drift across the picture and
-//! shapes differ from place to place.
+//! A picture is composed by a seed, so that every game has its own, and moves slowly with time. Colours drift across it
+//! and shapes differ from place to place, so that all tiles can be told apart.
 
 mod brush;
 mod dunes;
@@ -12,20 +11,20 @@ mod lights;
 mod paper;
 
 pub use brush::Canvas;
-use brush::Dice;
+use brush::Rng;
 
 use serde::{Deserialize, Serialize};
 
 use crate::i18n::mark;
 use crate::puzzle::Board;
 
-/// The seed of a game's pictures, from the board it begins with (by FNV-1a).
+/// The seed of a game's pictures: the FNV-1a hash of the board it begins with.
 pub fn seed_of(start: &Board) -> u32 {
     let mix = |seed: u32, &tile: &_| (seed ^ u32::from(tile)).wrapping_mul(0x0100_0193);
     start.position().iter().fold(0x811c_9dc5, mix)
 }
 
-/// What a picture is of.
+/// The subject of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Subject {
     /// Dunes in the evening sun.
@@ -41,7 +40,7 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// All of them, as they are offered.
+    /// All subjects, in the order offered.
     pub const ALL: [Self; 5] = [
         Self::Dunes,
         Self::Paper,
@@ -50,7 +49,7 @@ impl Subject {
         Self::Lights,
     ];
 
-    /// Its name in links and choices.
+    /// The id in links and choices.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Dunes => "dunes",
@@ -61,7 +60,7 @@ impl Subject {
         }
     }
 
-    /// Its name for people, in English, by which translations are found.
+    /// The title in English: the key of its translations.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Dunes => mark("Dunes"),
@@ -73,13 +72,13 @@ impl Subject {
     }
 }
 
-/// A composition that can be painted at any time.
+/// A composition that can be painted at any moment.
 trait Scene {
-    /// Paints every pixel as it is after so many seconds.
+    /// Paints every pixel, as it is after this many seconds.
     fn paint(&self, seconds: f32, canvas: &mut Canvas);
 }
 
-/// A picture of a subject, as a seed composes it.
+/// A picture, composed by a seed.
 pub struct Painting {
     scene: Box<dyn Scene>,
 }
@@ -87,18 +86,18 @@ pub struct Painting {
 impl Painting {
     /// Composes a picture. The same seed gives the same picture.
     pub fn new(subject: Subject, seed: u32) -> Self {
-        let dice = &mut Dice::new(seed);
+        let rng = &mut Rng::new(seed);
         let scene: Box<dyn Scene> = match subject {
-            Subject::Dunes => Box::new(dunes::Dunes::new(dice)),
-            Subject::Paper => Box::new(paper::Paper::new(dice)),
-            Subject::Facets => Box::new(facets::Facets::new(dice)),
-            Subject::Ink => Box::new(ink::Ink::new(dice)),
-            Subject::Lights => Box::new(lights::Lights::new(dice)),
+            Subject::Dunes => Box::new(dunes::Dunes::new(rng)),
+            Subject::Paper => Box::new(paper::Paper::new(rng)),
+            Subject::Facets => Box::new(facets::Facets::new(rng)),
+            Subject::Ink => Box::new(ink::Ink::new(rng)),
+            Subject::Lights => Box::new(lights::Lights::new(rng)),
         };
         Self { scene }
     }
 
-    /// Paints it as it is after so many seconds.
+    /// Paints the picture as it is after this many seconds.
     pub fn paint(&self, seconds: f32, canvas: &mut Canvas) {
         self.scene.paint(seconds, canvas);
     }

@@ -2,7 +2,7 @@
 //! one below.
 
 use super::Scene;
-use super::brush::{Canvas, Dice, Field, Palette, length, lit, mix, smooth, wave};
+use super::brush::{Canvas, Field, Palette, Rng, length, lit, mix, smooth, wave};
 
 /// How many sheets lie over each other.
 const SHEETS: f32 = 7.0;
@@ -19,11 +19,11 @@ pub struct Paper {
 }
 
 impl Paper {
-    pub fn new(dice: &mut Dice) -> Self {
+    pub fn new(rng: &mut Rng) -> Self {
         Self {
-            palette: Palette::new(dice),
-            start: dice.between(0.0, 0.25),
-            phases: std::array::from_fn(|_| dice.roll()),
+            palette: Palette::new(rng),
+            start: rng.between(0.0, 0.25),
+            phases: std::array::from_fn(|_| rng.unit()),
         }
     }
 

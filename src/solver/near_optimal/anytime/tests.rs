@@ -2,11 +2,11 @@
 
 use std::iter;
 
-use super::super::five_by_five::tables::tests::tables;
 use super::*;
 use crate::puzzle::Board;
 use crate::puzzle::notation::parse_board;
 use crate::puzzle::scramble::Scrambler;
+use crate::solver::near_optimal::five_by_five::tables::tests::tables;
 
 /// Goals with the blank in the corner, beside it, and in the centre; the first of Korf & Felner's boards.
 #[test]

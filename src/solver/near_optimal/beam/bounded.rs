@@ -1,6 +1,6 @@
 //! A beam from one whole board to another, in fewer moves than a given number.
 //!
-//! Run by the [improver](super::super::improver). The target is the goal, or a board on the best path: then a
+//! Run by the [improver](crate::solver::near_optimal::anytime::improver). The target is the goal, or a board on the best path: then a
 //! *window* of the path is solved anew. What is found is a legal path and shorter than the one before, whatever the
 //! guide does; finding nothing proves nothing. Positions from which the move limit cannot be kept, by Manhattan
 //! distance or on 5×5 by the large tables, are dropped.

@@ -48,9 +48,9 @@ const SHAPES: [[(usize, usize); TILES]; 3] = [
 pub(crate) struct Group {
     /// The tiles in the order of the table's index.
     labels: [u8; TILES],
-    /// Where its offsets begin.
+    /// The index of the group's first offset.
     view: u32,
-    /// Where its table begins.
+    /// The index of the table's first entry.
     table: u32,
 }
 
@@ -205,13 +205,12 @@ impl LocalPatterns {
         &self.groups
     }
 
-    /// What a group's tiles cost each other when they lie in `cell_of[label]`, in moves.
+    /// The moves that a group's tiles cost each other when they lie in `cell_of[label]`.
     pub(crate) fn excess(&self, group: &Group, cell_of: &[u8]) -> u32 {
         self.excess[self.index(group, cell_of) as usize].into()
     }
 
-    /// How much more they cost each other when one of them, the one with this index, moves from a cell to
-    /// another.
+    /// The change of that cost when the tile with this index moves from a cell to another.
     #[inline]
     pub(crate) fn change(
         &self,

@@ -58,7 +58,7 @@ impl Rectangle {
         (0..size.cells()).filter(inside).collect()
     }
 
-    /// Takes away the row farthest from `home`, and returns its cells from the far end to the near one.
+    /// Removes the row farthest from `home`, and returns its cells from the far end to the near one.
     fn strip_row(&mut self, size: Size, home: usize) -> Vec<usize> {
         let above = size.row_of(home) - self.top;
         let row = if above >= self.rows - 1 - above {
@@ -76,7 +76,7 @@ impl Rectangle {
         line
     }
 
-    /// The same for a column.
+    /// Removes the column farthest from `home` in the same way.
     fn strip_column(&mut self, size: Size, home: usize) -> Vec<usize> {
         let before = size.column_of(home) - self.left;
         let column = if before >= self.columns - 1 - before {

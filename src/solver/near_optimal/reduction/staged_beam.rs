@@ -1,6 +1,6 @@
 //! A beam over partly reduced boards, stage by stage, for boards too large for a beam over whole boards.
 //!
-//! Run by the [improver](super::super::improver). A narrow beam over whole boards may stall from 7×7 on, since its
+//! Run by the [improver](crate::solver::near_optimal::anytime::improver). A narrow beam over whole boards may stall from 7×7 on, since its
 //! ranking cannot see what it costs the blank to travel. The table of a [`Plan`](super::plan::Plan)'s stage is
 //! exact and can. So a set of the best partly reduced boards is brought from stage to stage, each stage by a
 //! layered beam that starts with the whole set, every board entering at the layer of its number of moves.

@@ -1,0 +1,9 @@
+//! The game on the board: what the player does with pointers and keys, what becomes of it, and what is seen and heard.
+
+pub mod announcements;
+pub mod keys;
+pub mod play;
+pub mod pointer;
+pub mod scene;
+pub mod scramble;
+pub mod sizes;
