@@ -1,4 +1,4 @@
-//! Values to choose from, each with a name for people and one by which it is kept.
+//! Values to choose from, each with a name for people. They are kept by their names in the code.
 
 /// A setting with a few values, each with a name for people.
 pub trait Choice: Copy + PartialEq + 'static {
@@ -6,30 +6,15 @@ pub trait Choice: Copy + PartialEq + 'static {
     const VALUES: &'static [Self];
     /// Their names in English, by which translations are found.
     const NAMES: &'static [&'static str];
-    /// Their names where they are kept.
-    const IDS: &'static [&'static str];
 
     /// Which of the values it is.
     fn index(self) -> usize {
         let index = Self::VALUES.iter().position(|other| *other == self);
         index.unwrap_or_default()
     }
-
-    /// The name under which it is kept.
-    fn id(self) -> &'static str {
-        Self::IDS[self.index()]
-    }
-
-    /// The value that is kept under a name.
-    fn of(id: &str) -> Option<Self> {
-        let index = Self::IDS.iter().position(|other| *other == id)?;
-        Self::VALUES.get(index).copied()
-    }
 }
 
 /// Declares choices: their values with their names for people, the default first.
-///
-/// They are kept by their names in the code.
 macro_rules! choices {
     ($(
         $(#[$about:meta])*
@@ -39,7 +24,7 @@ macro_rules! choices {
         }
     )*) => {$(
         $(#[$about])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
         pub enum $name {
             $(#[$about_first])*
             #[default]
@@ -50,7 +35,6 @@ macro_rules! choices {
         impl $crate::i18n::Choice for $name {
             const VALUES: &'static [Self] = &[Self::$first, $(Self::$other,)*];
             const NAMES: &'static [&'static str] = &[$first_name, $($other_name,)*];
-            const IDS: &'static [&'static str] = &[stringify!($first), $(stringify!($other),)*];
         }
     )*};
 }

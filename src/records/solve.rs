@@ -1,5 +1,7 @@
 //! One solved game.
 
+use serde::{Deserialize, Serialize};
+
 use crate::i18n::{choices, mark};
 use crate::puzzle::Size;
 
@@ -23,7 +25,7 @@ pub struct Solve {
 }
 
 /// On what terms a game is played. Only games on the same terms are compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mode {
     /// Where the board came from.
     pub origin: Origin,
@@ -42,7 +44,7 @@ choices! {
 }
 
 /// Where a game's board came from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Origin {
     /// Any solvable board.
     Random,
@@ -100,18 +102,4 @@ impl Mode {
 impl Origin {
     /// All of them, the usual first.
     pub const ALL: [Self; 3] = [Self::Random, Self::Easy, Self::Link];
-
-    /// The name under which games are remembered.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Random => "Random",
-            Self::Easy => "Easy",
-            Self::Link => "Link",
-        }
-    }
-
-    /// The origin of that name.
-    pub fn of(id: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|origin| origin.id() == id)
-    }
 }

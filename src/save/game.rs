@@ -3,17 +3,15 @@
 //! Nothing that was stored is trusted: the board must be one that a game can begin with, and every slide
 //! is made again by the rules. `web` keeps the text; here it is written and read.
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::i18n::Choice;
-use crate::json::{self, Object, Reader, Value};
 use crate::puzzle::notation::{
     ParseBoardError, ParseMovesError, parse_board, parse_moves, print_board, print_moves,
 };
 use crate::puzzle::parity::{Unsolvable, check_solvable};
 use crate::puzzle::{Board, Direction, Game, Slide, SlideError};
-use crate::records::ClockStart;
-use crate::records::{Mode, Origin};
+use crate::records::Mode;
 
 /// The form in which games are written. A game of a later form is refused.
 const VERSION: u32 = 1;
@@ -64,7 +62,15 @@ pub enum RememberedError {
     },
 }
 
+/// The form of a text, whatever else that form has.
+#[derive(Deserialize)]
+struct Form {
+    version: u32,
+}
+
+#[derive(Serialize, Deserialize)]
 struct Written {
+    version: u32,
     start: String,
     /// A letter and a count for each slide, so that a run slid as one can be undone as one.
     moves: String,
@@ -76,22 +82,29 @@ struct Written {
     query: String,
 }
 
+impl From<serde_json::Error> for RememberedError {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Malformed(error.to_string())
+    }
+}
+
 impl RememberedGame {
     /// Writes it.
     pub fn write(&self) -> String {
         let history = self.game.history();
-        let game = Object::from([
-            ("version", Value::from(VERSION)),
-            ("start", print_board(history.start()).into()),
-            ("moves", print_slides(history.slides()).into()),
-            ("undone", print_slides(history.undone()).into()),
-            ("assisted", self.game.is_assisted().into()),
-            ("mode", told(self.mode)),
-            ("milliseconds", self.milliseconds.into()),
-            ("background", self.background.clone().into()),
-            ("query", self.query.clone().into()),
-        ]);
-        json::print(game, Reader::Program)
+        let written = Written {
+            version: VERSION,
+            start: print_board(history.start()),
+            moves: print_slides(history.slides()),
+            undone: print_slides(history.undone()),
+            assisted: self.game.is_assisted(),
+            mode: self.mode,
+            milliseconds: self.milliseconds,
+            background: self.background.clone(),
+            query: self.query.clone(),
+        };
+        // Texts and numbers can always be written.
+        serde_json::to_string(&written).unwrap_or_default()
     }
 
     /// Reads what [`write`](Self::write) wrote.
@@ -99,12 +112,11 @@ impl RememberedGame {
     /// # Errors
     /// A [`RememberedError`] that says why there is no going on with it.
     pub fn read(text: &str) -> Result<Self, RememberedError> {
-        let mut found = json::read_object(text).map_err(RememberedError::Malformed)?;
-        let version = found.take("version").map_err(RememberedError::Malformed)?;
+        let Form { version } = serde_json::from_str(text)?;
         if version > VERSION {
             return Err(RememberedError::Later(version));
         }
-        let written = Written::take(found).map_err(RememberedError::Malformed)?;
+        let written: Written = serde_json::from_str(text)?;
         Ok(Self {
             game: played(&written)?,
             mode: written.mode,
@@ -113,33 +125,6 @@ impl RememberedGame {
             query: written.query,
         })
     }
-}
-
-impl Written {
-    fn take(mut object: Object) -> Result<Self, String> {
-        Ok(Self {
-            start: object.take("start")?,
-            moves: object.take("moves")?,
-            undone: object.take("undone")?,
-            assisted: object.take("assisted")?,
-            mode: heard(object.take("mode")?)?,
-            milliseconds: object.take("milliseconds")?,
-            background: object.take("background")?,
-            query: object.take("query")?,
-        })
-    }
-}
-
-fn told(mode: Mode) -> Value {
-    Object::from([("origin", mode.origin.id()), ("clock", mode.clock.id())]).into()
-}
-
-fn heard(mut mode: Object) -> Result<Mode, String> {
-    let (origin, clock): (String, String) = (mode.take("origin")?, mode.take("clock")?);
-    Ok(Mode {
-        origin: Origin::of(&origin).ok_or(origin)?,
-        clock: ClockStart::of(&clock).ok_or(clock)?,
-    })
 }
 
 /// Plays the game once more.

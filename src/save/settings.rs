@@ -2,35 +2,32 @@
 
 use std::time::Duration;
 
-use crate::i18n::{Choice, Language, choices};
-use crate::json::{self, Object, Reader, Value};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
+
+use crate::i18n::{Language, choices};
 use crate::records::ClockStart;
 
 /// Declares the settings. Each is kept by its name with the name of its value.
 macro_rules! settings {
     ($($(#[$about:meta])* $name:ident: $type:ty,)*) => {
         /// Every choice, with the original's behaviour as the default.
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(default)]
         pub struct Settings {
-            $($(#[$about])* pub $name: $type,)*
-        }
-
-        impl Settings {
-            /// Writes them.
-            pub fn write(self) -> String {
-                let kept = Object::from([$((stringify!($name), self.$name.id()),)*]);
-                json::print(kept, Reader::Program)
-            }
-
-            /// Makes one choice as it was kept. What is not known, as that of another version, changes nothing.
-            fn choose(&mut self, name: &str, id: &str) {
-                match name {
-                    $(stringify!($name) => self.$name = Choice::of(id).unwrap_or(self.$name),)*
-                    _ => {}
-                }
-            }
+            $($(#[$about])* #[serde(deserialize_with = "known_or_default")] pub $name: $type,)*
         }
     };
+}
+
+/// What is not known, as that of another version, loses nothing else.
+fn known_or_default<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+where
+    T: Default + Deserialize<'de>,
+    D: Deserializer<'de>,
+{
+    let value = Value::deserialize(deserializer)?;
+    Ok(T::deserialize(value).unwrap_or_default())
 }
 
 settings! {
@@ -81,18 +78,18 @@ settings! {
 }
 
 impl Settings {
+    /// Writes them.
+    pub fn write(self) -> String {
+        // Names can always be written.
+        serde_json::to_string(&self).unwrap_or_default()
+    }
+
     /// Reads what [`write`](Self::write) wrote.
     ///
     /// # Errors
     /// What is wrong with the text.
     pub fn read(text: &str) -> Result<Self, String> {
-        let mut settings = Self::default();
-        for (name, id) in json::read_object(text)? {
-            if let Value::Text(id) = id {
-                settings.choose(&name, &id);
-            }
-        }
-        Ok(settings)
+        serde_json::from_str(text).map_err(|error| error.to_string())
     }
 }
 
@@ -401,12 +398,25 @@ mod tests {
     }
 
     #[test]
+    fn they_are_written_as_they_always_were() {
+        let text = concat!(
+            r#"{"clock":"NewGame","figures":"Shown","metric":"SingleTile","notation":"Tile","patience":"Short","#,
+            r#""pointing":"Press","arrows":"Tile","vibration":"On","numbers":"Off","gap":"Thin","corners":"Round","#,
+            r#""speed":"Normal","fit":"Cover","ghost":"Off","tempo":"Normal","volume":"Muted","start":"Beginning","#,
+            r#""language":"System","theme":"System","accent":"Amber","sounds":"Off","announcements":"Brief"}"#,
+        );
+        assert_eq!(Settings::default().write(), text);
+        assert_eq!(Settings::read(text), Ok(Settings::default()));
+    }
+
+    #[test]
     fn what_is_not_known_loses_nothing_else() {
-        let text = r#"{ "theme": "Sepia", "smell": "Rose", "accent": "Blue" }"#;
+        let text = r#"{ "theme": "Sepia", "gap": 3, "smell": ["Rose"], "accent": "Blue", "sounds": null }"#;
         let settings = Settings {
             accent: Accent::Blue,
             ..Settings::default()
         };
         assert_eq!(Settings::read(text), Ok(settings));
+        assert!(Settings::read("{").is_err());
     }
 }

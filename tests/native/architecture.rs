@@ -6,18 +6,17 @@ use std::path::{Path, PathBuf};
 
 /// The rooms, and what each may name.
 const ARROWS: &[(&str, &[&str])] = &[
-    ("json", &[]),
     ("i18n", &[]),
     ("puzzle", &["i18n"]),
     ("solver", &["puzzle", "i18n"]),
     ("view", &["puzzle", "i18n"]),
-    ("records", &["puzzle", "json", "i18n"]),
-    ("save", &["puzzle", "records", "json", "i18n"]),
+    ("records", &["puzzle", "i18n"]),
+    ("save", &["puzzle", "records", "i18n"]),
     ("protocol", &["puzzle", "solver", "view"]),
     (
         "app",
         &[
-            "puzzle", "solver", "view", "records", "save", "json", "i18n", "protocol",
+            "puzzle", "solver", "view", "records", "save", "i18n", "protocol",
         ],
     ),
     ("bindings", &["puzzle", "solver", "i18n"]),
@@ -97,6 +96,6 @@ fn only_the_map_and_the_protocol_lie_in_no_room() {
 
 #[test]
 fn an_arrow_that_is_not_drawn_would_be_found() {
-    let code = "use crate::web::Shell;\n// crate::json is a room\nlet x = crate::puzzle::Board;";
+    let code = "use crate::web::Shell;\n// crate::solver is a room\nlet x = crate::puzzle::Board;";
     assert_eq!(Vec::from_iter(named(code)), ["puzzle", "web"]);
 }

@@ -1,10 +1,11 @@
 //! The list of background clips, `videos/videos.json`.
 
+use serde::Deserialize;
+
 use crate::i18n::{Localized, Message};
-use crate::json::{self, Object, Value};
 
 /// A clip that can be the background.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Clip {
     /// Its name in links and choices.
     pub id: String,
@@ -21,11 +22,12 @@ pub struct Clip {
 }
 
 /// One format of a clip.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct ClipSource {
     /// The file, relative to the list.
     pub src: String,
     /// The media type with its codecs.
+    #[serde(rename = "type")]
     pub media_type: String,
     /// How large the file is.
     pub bytes: u64,
@@ -44,47 +46,22 @@ pub enum ListError {
     Empty,
 }
 
+#[derive(Deserialize)]
+struct ClipList {
+    clips: Vec<Clip>,
+}
+
 /// Reads the list. The first clip is shown at load.
 ///
 /// # Errors
 /// [`ListError::Malformed`], [`ListError::Empty`].
 pub fn read_clips(text: &str) -> Result<Vec<Clip>, ListError> {
-    let read = || -> Result<Vec<Clip>, String> {
-        let clips: Vec<Value> = json::read_object(text)?.take("clips")?;
-        clips.into_iter().map(Clip::of).collect()
-    };
-    let clips = read().map_err(ListError::Malformed)?;
-    if clips.is_empty() {
+    let list: ClipList =
+        serde_json::from_str(text).map_err(|error| ListError::Malformed(error.to_string()))?;
+    if list.clips.is_empty() {
         return Err(ListError::Empty);
     }
-    Ok(clips)
-}
-
-impl Clip {
-    fn of(value: Value) -> Result<Self, String> {
-        let mut clip = Object::expected(value)?;
-        let sources: Vec<Value> = clip.take("sources")?;
-        let sources: Result<_, _> = sources.into_iter().map(ClipSource::of).collect();
-        Ok(Self {
-            id: clip.take("id")?,
-            title: clip.take("title")?,
-            poster: clip.take("poster")?,
-            credit: clip.take("credit")?,
-            licence: clip.take("licence")?,
-            sources: sources?,
-        })
-    }
-}
-
-impl ClipSource {
-    fn of(value: Value) -> Result<Self, String> {
-        let mut source = Object::expected(value)?;
-        Ok(Self {
-            src: source.take("src")?,
-            media_type: source.take("type")?,
-            bytes: source.take("bytes")?,
-        })
-    }
+    Ok(list.clips)
 }
 
 impl Localized for ListError {
