@@ -2,7 +2,7 @@
 
 use crate::i18n::Language;
 use crate::puzzle::{Direction, Size};
-use crate::save::settings::Settings;
+use crate::save::settings::Setting;
 use crate::solver::{Algorithm, Heuristic};
 use crate::view::Layout;
 
@@ -39,8 +39,8 @@ pub enum Event {
     Heuristic(Option<Heuristic>),
     /// Another algorithm was chosen.
     Algorithm(Algorithm),
-    /// Settings were chosen.
-    Settings(Settings),
+    /// The value with this index was chosen for a setting.
+    Setting(&'static Setting, usize),
     /// Another tab kept other settings.
     SettingsChangedElsewhere,
     /// Something was done in the dialog of the records.

@@ -1,4 +1,4 @@
-//! Values to choose from, each with a name for people. They are kept by their names in the code.
+//! Values to choose from, each with a name for people and one by which it is kept.
 
 /// A setting with a few values, each with a name for people.
 pub trait Choice: Copy + PartialEq + 'static {
@@ -6,6 +6,8 @@ pub trait Choice: Copy + PartialEq + 'static {
     const VALUES: &'static [Self];
     /// Their names in English, by which translations are found.
     const NAMES: &'static [&'static str];
+    /// Their names where they are kept.
+    const IDS: &'static [&'static str];
 
     /// Which of the values it is.
     fn index(self) -> usize {
@@ -15,6 +17,8 @@ pub trait Choice: Copy + PartialEq + 'static {
 }
 
 /// Declares choices: their values with their names for people, the default first.
+///
+/// They are kept by their names in the code.
 macro_rules! choices {
     ($(
         $(#[$about:meta])*
@@ -24,7 +28,7 @@ macro_rules! choices {
         }
     )*) => {$(
         $(#[$about])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub enum $name {
             $(#[$about_first])*
             #[default]
@@ -35,6 +39,7 @@ macro_rules! choices {
         impl $crate::i18n::Choice for $name {
             const VALUES: &'static [Self] = &[Self::$first, $(Self::$other,)*];
             const NAMES: &'static [&'static str] = &[$first_name, $($other_name,)*];
+            const IDS: &'static [&'static str] = &[stringify!($first), $(stringify!($other),)*];
         }
     )*};
 }

@@ -35,6 +35,7 @@ pub struct Mode {
 
 choices! {
     /// When the clock starts.
+    #[derive(Serialize, Deserialize)]
     ClockStart {
         /// With the new game, as the original does.
         NewGame = mark("clock|New game"),

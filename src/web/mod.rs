@@ -39,6 +39,7 @@ mod records_dialog;
 pub mod renderer;
 mod screen;
 mod service_worker;
+mod settings_sheet;
 mod shell;
 mod showing;
 mod size_observer;

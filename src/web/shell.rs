@@ -24,6 +24,7 @@ use super::page_words::PageWords;
 use super::renderer::Renderer;
 use super::screen::Screen;
 use super::service_worker::{self, ServiceWorker};
+use super::settings_sheet::SettingsSheet;
 use super::size_observer::SizeObserver;
 use super::sounds::Speaker;
 use super::store::BrowserStorage;
@@ -46,6 +47,7 @@ pub struct Shell {
     /// What is spoken, or will be as soon as its catalogue comes.
     pub(super) language: Language,
     pub(super) page_words: PageWords,
+    pub(super) settings_sheet: SettingsSheet,
     pub(super) background: BackgroundPlayer,
     pub(super) user_media: UserMediaFiles,
     pub(super) renderer: Renderer,
@@ -132,6 +134,7 @@ impl Shell {
             is_outdated: true,
             language,
             page_words,
+            settings_sheet: SettingsSheet::new(elements, events),
             next_frame: None,
             speaker: Speaker::default(),
             screen: Screen::new(elements.window.clone()),
@@ -154,7 +157,6 @@ impl Shell {
     fn begin(&mut self, effects: Vec<Effect>) -> Result<(), JsValue> {
         let fullscreen = self.elements.document.fullscreen_enabled();
         self.elements.fullscreen.set_hidden(!fullscreen);
-        self.elements.vibration.set_hidden(!haptics::are_known());
         gallery::show_live(self.elements);
         self.run(effects);
         self.show()?;

@@ -51,6 +51,7 @@ impl Shell {
         words::speak(self.language, catalogue);
         self.page_words.tell(self.elements);
         choices::name_all(self.elements);
+        self.settings_sheet.name_all(self.elements);
         self.show_playback();
         // What was said is not said again.
         set_text(&self.elements.announcer, "");

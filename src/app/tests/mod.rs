@@ -21,7 +21,7 @@ use crate::puzzle::{Direction, Size};
 use crate::records::ClockStart;
 use crate::save::link::Link;
 use crate::save::settings::{
-    Announcements, Arrows, Figures, Metric, Notation, Pointing, Sounds, Vibration, Volume,
+    Announcements, Arrows, Figures, Metric, Notation, Pointing, Setting, Sounds, Vibration, Volume,
 };
 use crate::solver::{Algorithm, Stats};
 use crate::view::Layout;
@@ -105,9 +105,15 @@ impl Page {
     }
 
     fn choose(&mut self, change: impl FnOnce(&mut Settings)) -> &mut Self {
-        let mut settings = self.view().settings;
-        change(&mut settings);
-        self.on(Event::Settings(settings))
+        let before = self.view().settings;
+        let mut after = before;
+        change(&mut after);
+        for setting in Setting::ALL {
+            if setting.value(after) != setting.value(before) {
+                self.on(Event::Setting(setting, setting.value(after)));
+            }
+        }
+        self
     }
 
     fn solve_by_hand(&mut self) -> &mut Self {

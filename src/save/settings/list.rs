@@ -1,101 +1,18 @@
-//! What the player may choose, apart from the game itself. Plain data; `web` remembers it.
+//! Every setting, declared once: what it is kept by, what it is called, the group of the sheet it is shown in, and its
+//! values with their names for people, the default first. Texts have a word of context before a `|` where they mean
+//! different things in different places.
 
 use std::time::Duration;
 
-use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::Value;
-
-use crate::i18n::{Language, choices};
+use crate::i18n::Language;
 use crate::records::ClockStart;
-
-/// Declares the settings. Each is kept by its name with the name of its value.
-macro_rules! settings {
-    ($($(#[$about:meta])* $name:ident: $type:ty,)*) => {
-        /// Every choice, with the original's behaviour as the default.
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-        #[serde(default)]
-        pub struct Settings {
-            $($(#[$about])* #[serde(deserialize_with = "known_or_default")] pub $name: $type,)*
-        }
-    };
-}
-
-/// What is not known, as that of another version, loses nothing else.
-fn known_or_default<'de, T, D>(deserializer: D) -> Result<T, D::Error>
-where
-    T: Default + Deserialize<'de>,
-    D: Deserializer<'de>,
-{
-    let value = Value::deserialize(deserializer)?;
-    Ok(T::deserialize(value).unwrap_or_default())
-}
 
 settings! {
     /// When the clock starts.
-    clock: ClockStart,
+    clock: ClockStart = "Clock starts with" in game;
+
     /// Which figures are shown.
-    figures: Figures,
-    /// How moves are counted.
-    metric: Metric,
-    /// Whose way the solution string tells.
-    notation: Notation,
-    /// How long solutions that may not be the shortest are improved.
-    patience: Patience,
-    /// What the pointer does to tiles.
-    pointing: Pointing,
-    /// What the arrow keys move.
-    arrows: Arrows,
-    /// Whether tiles are felt as they slide.
-    vibration: Vibration,
-    /// What is written on the tiles.
-    numbers: Numbers,
-    /// How far tiles lie apart.
-    gap: Gap,
-    /// How round their corners are.
-    corners: Corners,
-    /// How fast they slide.
-    speed: Speed,
-    /// How the picture fits the board.
-    fit: Fit,
-    /// Whether the missing tile is seen in the blank.
-    ghost: Ghost,
-    /// How fast videos play.
-    tempo: Tempo,
-    /// How loud videos are.
-    volume: Volume,
-    /// Where in them videos start.
-    start: VideoStart,
-    /// What the page speaks.
-    language: Language,
-    /// Light or dark.
-    theme: Theme,
-    /// The colour of what to do next.
-    accent: Accent,
-    /// What is heard.
-    sounds: Sounds,
-    /// What screen readers are told of each slide.
-    announcements: Announcements,
-}
-
-impl Settings {
-    /// Writes them.
-    pub fn write(self) -> String {
-        // Names can always be written.
-        serde_json::to_string(&self).unwrap_or_default()
-    }
-
-    /// Reads what [`write`](Self::write) wrote.
-    ///
-    /// # Errors
-    /// What is wrong with the text.
-    pub fn read(text: &str) -> Result<Self, String> {
-        serde_json::from_str(text).map_err(|error| error.to_string())
-    }
-}
-
-choices! {
-    /// Which figures are shown.
-    Figures {
+    figures: Figures = "Time and moves" in game {
         /// Time and moves.
         Shown = "figures|Shown",
         /// The moves; the time only when all is done.
@@ -105,7 +22,7 @@ choices! {
     }
 
     /// How moves are counted.
-    Metric {
+    metric: Metric = "Moves are counted by" in game {
         /// Each tile step counts one (STM).
         SingleTile = "Single tiles (STM)",
         /// A run in one direction counts one (MTM).
@@ -113,7 +30,7 @@ choices! {
     }
 
     /// Whose way the solution string tells.
-    Notation {
+    notation: Notation = "Solutions tell the way of" in solutions {
         /// The tile's.
         Tile = "notation|The tiles",
         /// The blank's, as in older texts.
@@ -121,7 +38,7 @@ choices! {
     }
 
     /// How long a solution is improved.
-    Patience {
+    patience: Patience = "Improve solutions for" in solutions {
         /// Ten seconds.
         Short = "10 seconds",
         /// A minute.
@@ -131,7 +48,7 @@ choices! {
     }
 
     /// What the pointer does to tiles.
-    Pointing {
+    pointing: Pointing = "Tiles slide by" in hands {
         /// It pushes and drags them.
         Press = "Click, tap or drag",
         /// They slide when it comes over them, as speed-solvers play.
@@ -139,7 +56,7 @@ choices! {
     }
 
     /// What the arrow keys move.
-    Arrows {
+    arrows: Arrows = "Arrow keys move" in hands {
         /// The tile that can move that way.
         Tile = "arrows|The tile",
         /// The blank.
@@ -147,7 +64,7 @@ choices! {
     }
 
     /// Whether the device ticks when a finger slides tiles, where it can.
-    Vibration {
+    vibration: Vibration = "Vibration" in hands {
         /// It does.
         On = "When tiles slide",
         /// It does not.
@@ -155,7 +72,7 @@ choices! {
     }
 
     /// What is written on the tiles.
-    Numbers {
+    numbers: Numbers = "Numbers on tiles" in tiles {
         /// Nothing.
         Off = "numbers|Off",
         /// The tile's number in a corner.
@@ -165,7 +82,7 @@ choices! {
     }
 
     /// How far tiles lie apart.
-    Gap {
+    gap: Gap = "Gap between tiles" in tiles {
         /// As far as is needed to tell them apart.
         Thin = "gap|Thin",
         /// Clearly.
@@ -175,7 +92,7 @@ choices! {
     }
 
     /// How round the corners of tiles are.
-    Corners {
+    corners: Corners = "Corners" in tiles {
         /// A little.
         Round = "corners|Round",
         /// Like pebbles.
@@ -185,7 +102,7 @@ choices! {
     }
 
     /// How fast tiles slide.
-    Speed {
+    speed: Speed = "Sliding speed" in tiles {
         /// Fast enough not to be waited for, slow enough to be followed.
         Normal = "speed|Normal",
         /// In half the time.
@@ -197,7 +114,7 @@ choices! {
     }
 
     /// How the picture fits a board of other proportions.
-    Fit {
+    fit: Fit = "The picture" in picture {
         /// It covers the board; what is left over is cut off.
         Cover = "Fills the board",
         /// It is seen whole, between margins.
@@ -205,7 +122,7 @@ choices! {
     }
 
     /// Whether the missing tile is seen in the blank.
-    Ghost {
+    ghost: Ghost = "The blank shows" in picture {
         /// It is not.
         Off = "blank|Nothing",
         /// Faintly.
@@ -213,7 +130,7 @@ choices! {
     }
 
     /// How fast videos play.
-    Tempo {
+    tempo: Tempo = "Video speed" in picture {
         /// As they were recorded.
         Normal = "tempo|Normal",
         /// A quarter as fast.
@@ -231,7 +148,7 @@ choices! {
     }
 
     /// How loud videos are.
-    Volume {
+    volume: Volume = "Video sound" in picture {
         /// Not at all.
         Muted = "volume|Off",
         /// A quarter of what they could be.
@@ -243,7 +160,7 @@ choices! {
     }
 
     /// Where in them videos start.
-    VideoStart {
+    start: VideoStart = "Videos start at" in picture {
         /// At the beginning.
         Beginning = "start|The beginning",
         /// After a quarter.
@@ -254,8 +171,11 @@ choices! {
         ThreeQuarters = "start|Three quarters",
     }
 
+    /// What the page speaks.
+    language: Language = "Language" in page;
+
     /// Light or dark.
-    Theme {
+    theme: Theme = "Theme" in page {
         /// As the device has it.
         System = "theme|As the device",
         /// Light.
@@ -265,7 +185,7 @@ choices! {
     }
 
     /// The colour of what to do next.
-    Accent {
+    accent: Accent = "Accent" in page {
         /// A warm yellow.
         Amber = "accent|Amber",
         /// A warm red.
@@ -279,7 +199,7 @@ choices! {
     }
 
     /// What is heard.
-    Sounds {
+    sounds: Sounds = "Sounds" in page {
         /// Nothing.
         Off = "sounds|Off",
         /// A soft slide, and a chord in the end.
@@ -287,7 +207,7 @@ choices! {
     }
 
     /// What screen readers are told of each slide.
-    Announcements {
+    announcements: Announcements = "Screen readers are told" in page {
         /// The tile and its way.
         Brief = "The tile and its way",
         /// Also where it lies then, and how many tiles are in place.
@@ -378,45 +298,5 @@ impl VideoStart {
             Self::Middle => 0.5,
             Self::ThreeQuarters => 0.75,
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    #[test]
-    fn settings_come_back_as_they_went() {
-        let settings = Settings {
-            theme: Theme::Dark,
-            tempo: Tempo::ThreeQuarters,
-            language: Language::Hindi,
-            ..Settings::default()
-        };
-        let text = settings.write();
-        assert!(text.contains(r#""theme":"Dark""#), "{text}");
-        assert_eq!(Settings::read(&text), Ok(settings));
-    }
-
-    #[test]
-    fn they_are_written_as_they_always_were() {
-        let text = concat!(
-            r#"{"clock":"NewGame","figures":"Shown","metric":"SingleTile","notation":"Tile","patience":"Short","#,
-            r#""pointing":"Press","arrows":"Tile","vibration":"On","numbers":"Off","gap":"Thin","corners":"Round","#,
-            r#""speed":"Normal","fit":"Cover","ghost":"Off","tempo":"Normal","volume":"Muted","start":"Beginning","#,
-            r#""language":"System","theme":"System","accent":"Amber","sounds":"Off","announcements":"Brief"}"#,
-        );
-        assert_eq!(Settings::default().write(), text);
-        assert_eq!(Settings::read(text), Ok(Settings::default()));
-    }
-
-    #[test]
-    fn what_is_not_known_loses_nothing_else() {
-        let text = r#"{ "theme": "Sepia", "gap": 3, "smell": ["Rose"], "accent": "Blue", "sounds": null }"#;
-        let settings = Settings {
-            accent: Accent::Blue,
-            ..Settings::default()
-        };
-        assert_eq!(Settings::read(text), Ok(settings));
-        assert!(Settings::read("{").is_err());
     }
 }
