@@ -14,6 +14,12 @@ pub trait Choice: Copy + PartialEq + 'static {
         let index = Self::VALUES.iter().position(|other| *other == self);
         index.unwrap_or_default()
     }
+
+    /// The value that is kept under a name.
+    fn of(id: &str) -> Option<Self> {
+        let index = Self::IDS.iter().position(|other| *other == id)?;
+        Self::VALUES.get(index).copied()
+    }
 }
 
 /// Declares choices: their values with their names for people, the default first.

@@ -1,6 +1,6 @@
 //! One solved game.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::i18n::{choices, mark};
 use crate::puzzle::Size;
@@ -25,7 +25,7 @@ pub struct Solve {
 }
 
 /// On what terms a game is played. Only games on the same terms are compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Mode {
     /// Where the board came from.
     pub origin: Origin,
@@ -35,7 +35,7 @@ pub struct Mode {
 
 choices! {
     /// When the clock starts.
-    #[derive(Serialize, Deserialize)]
+    #[derive(Serialize)]
     ClockStart {
         /// With the new game, as the original does.
         NewGame = mark("clock|New game"),
@@ -45,7 +45,7 @@ choices! {
 }
 
 /// Where a game's board came from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub enum Origin {
     /// Any solvable board.
     Random,
@@ -103,4 +103,14 @@ impl Mode {
 impl Origin {
     /// All of them, the usual first.
     pub const ALL: [Self; 3] = [Self::Random, Self::Easy, Self::Link];
+
+    /// The origin of a name in the code, by which games are remembered.
+    pub fn of(name: &str) -> Option<Self> {
+        match name {
+            "Random" => Some(Self::Random),
+            "Easy" => Some(Self::Easy),
+            "Link" => Some(Self::Link),
+            _ => None,
+        }
+    }
 }

@@ -3,15 +3,17 @@
 //! Nothing that was stored is trusted: the board must be one that a game can begin with, and every slide
 //! is made again by the rules. `web` keeps the text; here it is written and read.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use serde_json::Value;
 use thiserror::Error;
 
+use crate::i18n::Choice;
 use crate::puzzle::notation::{
     ParseBoardError, ParseMovesError, parse_board, parse_moves, print_board, print_moves,
 };
 use crate::puzzle::parity::{Unsolvable, check_solvable};
 use crate::puzzle::{Board, Direction, Game, Slide, SlideError};
-use crate::records::Mode;
+use crate::records::{ClockStart, Mode, Origin};
 
 /// The form in which games are written. A game of a later form is refused.
 const VERSION: u32 = 1;
@@ -62,13 +64,7 @@ pub enum RememberedError {
     },
 }
 
-/// The form of a text, whatever else that form has.
-#[derive(Deserialize)]
-struct Form {
-    version: u32,
-}
-
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize)]
 struct Written {
     version: u32,
     start: String,
@@ -80,12 +76,6 @@ struct Written {
     milliseconds: u64,
     background: Option<String>,
     query: String,
-}
-
-impl From<serde_json::Error> for RememberedError {
-    fn from(error: serde_json::Error) -> Self {
-        Self::Malformed(error.to_string())
-    }
 }
 
 impl RememberedGame {
@@ -112,17 +102,47 @@ impl RememberedGame {
     /// # Errors
     /// A [`RememberedError`] that says why there is no going on with it.
     pub fn read(text: &str) -> Result<Self, RememberedError> {
-        let Form { version } = serde_json::from_str(text)?;
+        let malformed = |error: &str| RememberedError::Malformed(error.to_owned());
+        let found: Value =
+            serde_json::from_str(text).map_err(|error| malformed(&error.to_string()))?;
+        let version = found["version"].as_u64();
+        let version = version.and_then(|version| u32::try_from(version).ok());
+        let version = version.ok_or_else(|| malformed("it has no version"))?;
         if version > VERSION {
             return Err(RememberedError::Later(version));
         }
-        let written: Written = serde_json::from_str(text)?;
+        let written = Written::of(&found, version);
+        let written = written.ok_or_else(|| malformed("a value is missing or of another kind"))?;
         Ok(Self {
             game: played(&written)?,
             mode: written.mode,
             milliseconds: written.milliseconds,
             background: written.background,
             query: written.query,
+        })
+    }
+}
+
+impl Written {
+    fn of(found: &Value, version: u32) -> Option<Self> {
+        let text = |name: &str| found[name].as_str().map(str::to_owned);
+        let mode = |name: &str| found["mode"][name].as_str();
+        Some(Self {
+            version,
+            start: text("start")?,
+            moves: text("moves")?,
+            undone: text("undone")?,
+            assisted: found["assisted"].as_bool()?,
+            mode: Mode {
+                origin: Origin::of(mode("origin")?)?,
+                clock: ClockStart::of(mode("clock")?)?,
+            },
+            milliseconds: found["milliseconds"].as_u64()?,
+            background: match &found["background"] {
+                Value::Null => None,
+                _ => Some(text("background")?),
+            },
+            query: text("query")?,
         })
     }
 }

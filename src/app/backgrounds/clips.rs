@@ -1,11 +1,11 @@
 //! The list of background clips, `videos/videos.json`.
 
-use serde::Deserialize;
+use serde_json::Value;
 
 use crate::i18n::{Localized, Message};
 
 /// A clip that can be the background.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clip {
     /// Its name in links and choices.
     pub id: String,
@@ -22,12 +22,11 @@ pub struct Clip {
 }
 
 /// One format of a clip.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClipSource {
     /// The file, relative to the list.
     pub src: String,
     /// The media type with its codecs.
-    #[serde(rename = "type")]
     pub media_type: String,
     /// How large the file is.
     pub bytes: u64,
@@ -46,22 +45,56 @@ pub enum ListError {
     Empty,
 }
 
-#[derive(Deserialize)]
-struct ClipList {
-    clips: Vec<Clip>,
-}
-
 /// Reads the list. The first clip is shown at load.
 ///
 /// # Errors
 /// [`ListError::Malformed`], [`ListError::Empty`].
 pub fn read_clips(text: &str) -> Result<Vec<Clip>, ListError> {
-    let list: ClipList =
-        serde_json::from_str(text).map_err(|error| ListError::Malformed(error.to_string()))?;
-    if list.clips.is_empty() {
+    let clips = read(text).map_err(ListError::Malformed)?;
+    if clips.is_empty() {
         return Err(ListError::Empty);
     }
-    Ok(list.clips)
+    Ok(clips)
+}
+
+fn read(text: &str) -> Result<Vec<Clip>, String> {
+    let file: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    list(&file, "clips")?.iter().map(Clip::of).collect()
+}
+
+fn list<'a>(object: &'a Value, name: &str) -> Result<&'a Vec<Value>, String> {
+    let list = object[name].as_array();
+    list.ok_or_else(|| format!("“{name}” should be a list"))
+}
+
+fn text(object: &Value, name: &str) -> Result<String, String> {
+    let text = object[name].as_str().map(str::to_owned);
+    text.ok_or_else(|| format!("“{name}” should be a text"))
+}
+
+impl Clip {
+    fn of(value: &Value) -> Result<Self, String> {
+        let sources = list(value, "sources")?.iter().map(ClipSource::of);
+        Ok(Self {
+            id: text(value, "id")?,
+            title: text(value, "title")?,
+            poster: text(value, "poster")?,
+            credit: text(value, "credit")?,
+            licence: text(value, "licence")?,
+            sources: sources.collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+impl ClipSource {
+    fn of(value: &Value) -> Result<Self, String> {
+        let bytes = value["bytes"].as_u64();
+        Ok(Self {
+            src: text(value, "src")?,
+            media_type: text(value, "type")?,
+            bytes: bytes.ok_or("“bytes” should be a whole number")?,
+        })
+    }
 }
 
 impl Localized for ListError {
@@ -105,6 +138,10 @@ mod tests {
             );
         }
         assert!(message("{").starts_with("the list of clips is damaged ("));
+        assert_eq!(
+            message(r#"{"clips": [{"id": "fog", "sources": []}]}"#),
+            "the list of clips is damaged (“title” should be a text)"
+        );
         let missing = ListError::Missing(404).message().to_string();
         assert_eq!(missing, "the list of clips is missing (status 404)");
     }
