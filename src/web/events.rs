@@ -96,16 +96,7 @@ pub fn hear(
     name: &'static str,
     act: impl FnMut(&web_sys::Event) + 'static,
 ) -> EventListener {
-    /// Once for all, for it is longer than most of what is done then.
-    #[inline(never)]
-    fn boxed(
-        target: &EventTarget,
-        name: &'static str,
-        act: Box<dyn FnMut(&web_sys::Event)>,
-    ) -> EventListener {
-        EventListener::new(target, name, act)
-    }
-    boxed(target, name, Box::new(act))
+    EventListener::new(target, name, act)
 }
 
 /// A sender of events, to be cloned freely.

@@ -51,21 +51,15 @@ mod user_media;
 mod words;
 mod workers;
 
-use wasm_bindgen::JsValue;
-
 pub use workers::{start_painter, start_worker};
 
 /// Starts the game in the page this code was loaded by. If the page lacks an element or the browser a feature that the
 /// game cannot do without, that is thrown.
 pub fn start_page() {
     notices::report_panics();
-    shell::Shell::start();
-}
-
-/// What the game cannot begin without: an error is thrown there and then. To hand it on, everything that was made so far
-/// would have to be put away at each such place, in seven kilobytes of code.
-fn must<T>(result: Result<T, JsValue>) -> T {
-    result.unwrap_or_else(|error| wasm_bindgen::throw_val(error))
+    if let Err(error) = shell::Shell::start() {
+        wasm_bindgen::throw_val(error);
+    }
 }
 
 /// Milliseconds since the page or worker began.

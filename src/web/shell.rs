@@ -2,7 +2,7 @@
 
 use gloo_events::EventListener;
 use gloo_render::{AnimationFrame, request_animation_frame};
-use wasm_bindgen::{JsValue, UnwrapThrowExt};
+use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, MediaQueryList, Url};
 
@@ -31,8 +31,8 @@ use super::store::BrowserStorage;
 use super::user_media::UserMediaFiles;
 use super::workers::{Said, SolverWorkers};
 use super::{
-    choices, clips, first_interaction, gallery, haptics, input, looks, must, navigation, now,
-    own_store, records_dialog, store, words,
+    choices, clips, first_interaction, gallery, haptics, input, looks, navigation, now, own_store,
+    records_dialog, store, words,
 };
 
 /// The page and everything that it is shown by.
@@ -75,11 +75,11 @@ pub struct Shell {
 
 impl Shell {
     /// Starts the game, which lasts as long as the page; from then on events keep it going.
-    pub fn start() {
+    pub fn start() -> Result<(), JsValue> {
         let events = Events::default();
-        let (shell, effects) = Self::new(&events);
+        let (shell, effects) = Self::new(&events)?;
         let shell = Box::leak(Box::new(shell));
-        must(shell.begin(effects));
+        shell.begin(effects)?;
         events.handle_with(move |event| {
             report(shell.handle(event));
             // Frames of the film and of the page change nothing that is written.
@@ -87,17 +87,18 @@ impl Shell {
                 report(shell.show());
             }
         });
+        Ok(())
     }
 
-    fn new(events: &Events) -> (Self, Vec<Effect>) {
+    fn new(events: &Events) -> Result<(Self, Vec<Effect>), JsValue> {
         let elements = Elements::find();
         let media = |query: &str| {
-            let list = must(elements.window.match_media(query));
-            list.expect_throw("this browser knows no media queries")
+            let list = elements.window.match_media(query)?;
+            list.ok_or_else(|| JsValue::from("this browser knows no media queries"))
         };
-        let reduced_motion = media("(prefers-reduced-motion: reduce)");
-        let light_theme = media("(prefers-color-scheme: light)");
-        let surroundings = surroundings(elements, reduced_motion.matches());
+        let reduced_motion = media("(prefers-reduced-motion: reduce)")?;
+        let light_theme = media("(prefers-color-scheme: light)")?;
+        let surroundings = surroundings(elements, reduced_motion.matches())?;
         let (app, effects) = App::start(surroundings, clock());
         let view = app.view(now());
         // At once, lest the player sees English for long who does not speak it.
@@ -118,12 +119,8 @@ impl Shell {
         let overlay = elements.create("canvas");
         let size = view.board.size();
         let shell = Self {
-            background: must(BackgroundPlayer::new(
-                elements,
-                events,
-                reduced_motion.matches(),
-            )),
-            renderer: must(Renderer::new(elements.canvas.clone(), overlay, size)),
+            background: BackgroundPlayer::new(elements, events, reduced_motion.matches())?,
+            renderer: Renderer::new(elements.canvas.clone(), overlay, size)?,
             mirror: Mirror::new(elements),
             workers: SolverWorkers::new(events),
             alarm: Alarm::new(events),
@@ -143,14 +140,14 @@ impl Shell {
             stale: true,
             was_playing: false,
             glow: Glow::new(elements),
-            _observers: must(SizeObserver::of_room_and_canvas(elements, events)),
+            _observers: SizeObserver::of_room_and_canvas(elements, events)?,
             _listeners: listeners,
             reduced_motion,
             _light_theme: light_theme,
             events: events.clone(),
             elements,
         };
-        (shell, effects)
+        Ok((shell, effects))
     }
 
     /// The first look of the page, and the first look at the list of clips.
@@ -339,18 +336,18 @@ fn clock() -> Now {
     }
 }
 
-fn surroundings(elements: &Elements, is_calm: bool) -> Surroundings {
-    let address = must(elements.window.location().href());
-    let url = must(Url::new(&address));
-    Surroundings {
+fn surroundings(elements: &Elements, is_calm: bool) -> Result<Surroundings, JsValue> {
+    let address = elements.window.location().href()?;
+    let url = Url::new(&address)?;
+    Ok(Surroundings {
         storage: Box::new(BrowserStorage),
         link: Link::read(|name| url.search_params().get(name)),
         query: url.search(),
         was_reloaded: navigation::was_reloaded(elements),
         device: device(),
         service: service_worker::service(elements),
-        entropy: must(getrandom::u64().map_err(|error| error.to_string().into())),
+        entropy: getrandom::u64().map_err(|error| error.to_string())?,
         is_visible: !elements.document.hidden(),
         is_calm,
-    }
+    })
 }
