@@ -3,7 +3,6 @@
 //! The map, one line a room. A room names only those above it, which `tests/native/architecture.rs` checks.
 //! `ARCHITECTURE.md` follows a click and a solve through the rooms.
 //!
-//! - [`json`]: JSON, read and written.
 //! - [`i18n`]: messages as data, choices with their names, and which languages there are.
 //! - [`puzzle`]: the rules. Boards, slides, parity, scrambles, history, notation.
 //! - [`solver`]: finding moves. Problems, searches, heuristics, tables.
@@ -21,7 +20,6 @@ pub mod app;
 #[cfg(all(target_arch = "wasm32", feature = "bindings"))]
 pub mod bindings;
 pub mod i18n;
-pub mod json;
 pub mod protocol;
 pub mod puzzle;
 pub mod records;

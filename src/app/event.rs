@@ -13,7 +13,7 @@ use super::updates::UpdateEvent;
 use crate::i18n::Language;
 use crate::protocol::Delivery;
 use crate::puzzle::{Direction, Size};
-use crate::save::settings::Settings;
+use crate::save::settings::Setting;
 use crate::solver::{Algorithm, Heuristic};
 
 /// Something that happened.
@@ -39,8 +39,8 @@ pub enum Event {
     Heuristic(Option<Heuristic>),
     /// Another algorithm was chosen.
     Algorithm(Algorithm),
-    /// Settings were chosen.
-    Settings(Settings),
+    /// The value with this index was chosen for a setting.
+    Setting(&'static Setting, usize),
     /// Another tab changed the settings.
     SettingsChangedElsewhere,
     /// Something happened in the records dialog.

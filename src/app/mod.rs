@@ -129,7 +129,11 @@ impl App {
                 let method = self.solving.method().with_algorithm(algorithm);
                 self.solving.choose_method(method);
             }
-            Event::Settings(settings) => self.choose_settings(settings, now),
+            Event::Setting(setting, value) => {
+                let mut settings = self.preferences.settings();
+                setting.choose(&mut settings, value);
+                self.choose_settings(settings, now);
+            }
             Event::SettingsChangedElsewhere => {
                 self.preferences = Preferences::load(&*self.storage);
                 self.use_settings(now);

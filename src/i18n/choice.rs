@@ -15,11 +15,6 @@ pub trait Choice: Copy + PartialEq + 'static {
         index.unwrap_or_default()
     }
 
-    /// The name under which it is kept.
-    fn id(self) -> &'static str {
-        Self::IDS[self.index()]
-    }
-
     /// The value that is kept under a name.
     fn of(id: &str) -> Option<Self> {
         let index = Self::IDS.iter().position(|other| *other == id)?;

@@ -1,5 +1,7 @@
 //! One solved game.
 
+use serde::Serialize;
+
 use crate::i18n::{choices, mark};
 use crate::puzzle::Size;
 
@@ -23,7 +25,7 @@ pub struct Solve {
 }
 
 /// The mode of a game. Only games of the same mode are compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Mode {
     /// Where the board came from.
     pub origin: Origin,
@@ -33,6 +35,7 @@ pub struct Mode {
 
 choices! {
     /// When the clock starts.
+    #[derive(Serialize)]
     ClockStart {
         /// With the new game, as in the original.
         NewGame = mark("clock|New game"),
@@ -42,7 +45,7 @@ choices! {
 }
 
 /// Where a game's board came from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub enum Origin {
     /// Any solvable board.
     Random,
@@ -101,17 +104,13 @@ impl Origin {
     /// All origins, the usual first.
     pub const ALL: [Self; 3] = [Self::Random, Self::Easy, Self::Link];
 
-    /// The name in stored games.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Random => "Random",
-            Self::Easy => "Easy",
-            Self::Link => "Link",
+    /// The origin with a name, as in stored games.
+    pub fn of(name: &str) -> Option<Self> {
+        match name {
+            "Random" => Some(Self::Random),
+            "Easy" => Some(Self::Easy),
+            "Link" => Some(Self::Link),
+            _ => None,
         }
-    }
-
-    /// The origin with a name.
-    pub fn of(id: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|origin| origin.id() == id)
     }
 }

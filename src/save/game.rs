@@ -3,17 +3,17 @@
 //! Nothing that was stored is trusted: the board must be one that a game can begin with, and every slide
 //! is made again by the rules. `web` keeps the text; here it is written and read.
 
+use serde::Serialize;
+use serde_json::Value;
 use thiserror::Error;
 
 use crate::i18n::Choice;
-use crate::json::{self, Object, Reader, Value};
 use crate::puzzle::notation::{
     ParseBoardError, ParseMovesError, parse_board, parse_moves, print_board, print_moves,
 };
 use crate::puzzle::parity::{Unsolvable, check_solvable};
 use crate::puzzle::{Board, Direction, Game, Slide, SlideError};
-use crate::records::ClockStart;
-use crate::records::{Mode, Origin};
+use crate::records::{ClockStart, Mode, Origin};
 
 /// The form in which games are written. A game of a later form is refused.
 const VERSION: u32 = 1;
@@ -64,7 +64,9 @@ pub enum RememberedError {
     },
 }
 
+#[derive(Serialize)]
 struct Written {
+    version: u32,
     start: String,
     /// A letter and a count for each slide, so that a run slid as one can be undone as one.
     moves: String,
@@ -80,18 +82,19 @@ impl RememberedGame {
     /// Writes it.
     pub fn write(&self) -> String {
         let history = self.game.history();
-        let game = Object::from([
-            ("version", Value::from(VERSION)),
-            ("start", print_board(history.start()).into()),
-            ("moves", print_slides(history.slides()).into()),
-            ("undone", print_slides(history.undone()).into()),
-            ("assisted", self.game.is_assisted().into()),
-            ("mode", told(self.mode)),
-            ("milliseconds", self.milliseconds.into()),
-            ("background", self.background.clone().into()),
-            ("query", self.query.clone().into()),
-        ]);
-        json::print(game, Reader::Program)
+        let written = Written {
+            version: VERSION,
+            start: print_board(history.start()),
+            moves: print_slides(history.slides()),
+            undone: print_slides(history.undone()),
+            assisted: self.game.is_assisted(),
+            mode: self.mode,
+            milliseconds: self.milliseconds,
+            background: self.background.clone(),
+            query: self.query.clone(),
+        };
+        // Texts and numbers can always be written.
+        serde_json::to_string(&written).unwrap_or_default()
     }
 
     /// Reads what [`write`](Self::write) wrote.
@@ -99,12 +102,17 @@ impl RememberedGame {
     /// # Errors
     /// A [`RememberedError`] that says why there is no going on with it.
     pub fn read(text: &str) -> Result<Self, RememberedError> {
-        let mut found = json::read_object(text).map_err(RememberedError::Malformed)?;
-        let version = found.take("version").map_err(RememberedError::Malformed)?;
+        let malformed = |error: &str| RememberedError::Malformed(error.to_owned());
+        let found: Value =
+            serde_json::from_str(text).map_err(|error| malformed(&error.to_string()))?;
+        let version = found["version"].as_u64();
+        let version = version.and_then(|version| u32::try_from(version).ok());
+        let version = version.ok_or_else(|| malformed("it has no version"))?;
         if version > VERSION {
             return Err(RememberedError::Later(version));
         }
-        let written = Written::take(found).map_err(RememberedError::Malformed)?;
+        let written = Written::of(&found, version);
+        let written = written.ok_or_else(|| malformed("a value is missing or of another kind"))?;
         Ok(Self {
             game: played(&written)?,
             mode: written.mode,
@@ -116,30 +124,27 @@ impl RememberedGame {
 }
 
 impl Written {
-    fn take(mut object: Object) -> Result<Self, String> {
-        Ok(Self {
-            start: object.take("start")?,
-            moves: object.take("moves")?,
-            undone: object.take("undone")?,
-            assisted: object.take("assisted")?,
-            mode: heard(object.take("mode")?)?,
-            milliseconds: object.take("milliseconds")?,
-            background: object.take("background")?,
-            query: object.take("query")?,
+    fn of(found: &Value, version: u32) -> Option<Self> {
+        let text = |name: &str| found[name].as_str().map(str::to_owned);
+        let mode = |name: &str| found["mode"][name].as_str();
+        Some(Self {
+            version,
+            start: text("start")?,
+            moves: text("moves")?,
+            undone: text("undone")?,
+            assisted: found["assisted"].as_bool()?,
+            mode: Mode {
+                origin: Origin::of(mode("origin")?)?,
+                clock: ClockStart::of(mode("clock")?)?,
+            },
+            milliseconds: found["milliseconds"].as_u64()?,
+            background: match &found["background"] {
+                Value::Null => None,
+                _ => Some(text("background")?),
+            },
+            query: text("query")?,
         })
     }
-}
-
-fn told(mode: Mode) -> Value {
-    Object::from([("origin", mode.origin.id()), ("clock", mode.clock.id())]).into()
-}
-
-fn heard(mut mode: Object) -> Result<Mode, String> {
-    let (origin, clock): (String, String) = (mode.take("origin")?, mode.take("clock")?);
-    Ok(Mode {
-        origin: Origin::of(&origin).ok_or(origin)?,
-        clock: ClockStart::of(&clock).ok_or(clock)?,
-    })
 }
 
 /// Plays the game once more.

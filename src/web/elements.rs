@@ -100,30 +100,7 @@ elements! {
     offer_close: HtmlButtonElement = "offer-close",
     announcer: HtmlElement = "announcer",
     settings: HtmlDialogElement = "settings",
-    setting_clock: HtmlSelectElement = "setting-clock",
-    setting_figures: HtmlSelectElement = "setting-figures",
-    setting_metric: HtmlSelectElement = "setting-metric",
-    setting_notation: HtmlSelectElement = "setting-notation",
-    setting_numbers: HtmlSelectElement = "setting-numbers",
-    setting_gap: HtmlSelectElement = "setting-gap",
-    setting_corners: HtmlSelectElement = "setting-corners",
-    setting_speed: HtmlSelectElement = "setting-speed",
-    setting_language: HtmlSelectElement = "setting-language",
-    setting_theme: HtmlSelectElement = "setting-theme",
-    setting_accent: HtmlSelectElement = "setting-accent",
-    setting_sounds: HtmlSelectElement = "setting-sounds",
-    setting_announcements: HtmlSelectElement = "setting-announcements",
     settings_reset: HtmlButtonElement = "settings-reset",
-    setting_patience: HtmlSelectElement = "setting-patience",
-    setting_pointing: HtmlSelectElement = "setting-pointing",
-    setting_arrows: HtmlSelectElement = "setting-arrows",
-    setting_vibration: HtmlSelectElement = "setting-vibration",
-    setting_fit: HtmlSelectElement = "setting-fit",
-    setting_ghost: HtmlSelectElement = "setting-ghost",
-    setting_tempo: HtmlSelectElement = "setting-tempo",
-    setting_volume: HtmlSelectElement = "setting-volume",
-    setting_start: HtmlSelectElement = "setting-start",
-    vibration: HtmlElement = "vibration",
     offline: HtmlElement = "offline",
     kept_text: HtmlElement = "kept-text",
     kept_progress: HtmlProgressElement = "kept-progress",
@@ -176,8 +153,7 @@ pub fn append(parent: &Node, child: &Node) {
 }
 
 /// The element with an id, which has to be there.
-#[inline(never)]
-fn by_id(document: &Document, id: &str) -> Element {
+pub fn by_id(document: &Document, id: &str) -> Element {
     let element = document.get_element_by_id(id);
     element.unwrap_or_else(|| throw_str(&["the page lacks: ", id].concat()))
 }

@@ -19,6 +19,7 @@ use super::device::screen::Screen;
 use super::device::sounds::Speaker;
 use super::device::{device, haptics, now};
 use super::dialogs::notices::announce;
+use super::dialogs::settings_sheet::SettingsSheet;
 use super::dialogs::{choices, gallery, records};
 use super::elements::{Elements, set_text};
 use super::events::{Event, Events, Slot, hear};
@@ -42,6 +43,7 @@ pub struct Shell {
     /// The catalogue that has just come.
     catalogue: Slot<Object>,
     page_words: PageWords,
+    pub(super) settings_sheet: SettingsSheet,
     pub(super) media: MediaPlayer,
     pub(super) board: BoardView,
     pub(super) mirror: Mirror,
@@ -68,6 +70,12 @@ impl Shell {
         let shell = Box::leak(Box::new(shell));
         shell.run(effects, now());
         shell.show()?;
+        // At once, lest a click be meant for where a tile lay before the observer's first report.
+        let room = &shell.elements.room;
+        events.send(app::Event::Room {
+            width: f64::from(room.client_width()),
+            height: f64::from(room.client_height()),
+        });
         events.handle_with(move |event| report(shell.handle(event)));
         Ok(())
     }
@@ -95,7 +103,6 @@ impl Shell {
         }));
         let fullscreen = elements.document.fullscreen_enabled();
         elements.fullscreen.set_hidden(!fullscreen);
-        elements.vibration.set_hidden(!haptics::are_known());
         gallery::show_live(elements);
         clips::list(elements, files.clone(), events);
         let shell = Self {
@@ -109,6 +116,7 @@ impl Shell {
             shown: None,
             catalogue: Slot::default(),
             page_words,
+            settings_sheet: SettingsSheet::new(elements, events),
             next_frame: None,
             speaker: Speaker::default(),
             screen: Screen::new(elements.window.clone()),
@@ -265,6 +273,7 @@ impl Shell {
         words::speak(language, self.catalogue.take());
         self.page_words.tell(self.elements);
         choices::name_all(self.elements);
+        self.settings_sheet.name_all(self.elements);
         set_text(&self.elements.announcer, "");
         self.shown = None;
     }

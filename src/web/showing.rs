@@ -61,7 +61,7 @@ impl Shell {
 
     fn show_settings(&mut self, view: &View) -> Result<(), JsValue> {
         let (elements, settings) = (self.elements, view.settings);
-        choices::show_settings(elements, settings);
+        self.settings_sheet.show(settings);
         let arrows = match settings.arrows {
             Arrows::Tile => mark("Slide a tile that way"),
             Arrows::Blank => mark("Move the blank that way"),

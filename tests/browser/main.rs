@@ -1,7 +1,6 @@
-//! What is only so in a browser: the exported classes, used the way JavaScript uses them, and JSON.
+//! What is only so in a browser: the exported classes, used the way JavaScript uses them.
 #![cfg(target_arch = "wasm32")]
 
-mod json;
 mod puzzle;
 mod solver;
 

@@ -6,19 +6,18 @@ use std::path::{Path, PathBuf};
 
 /// The rooms, and what each may name.
 const ARROWS: &[(&str, &[&str])] = &[
-    ("json", &[]),
     ("i18n", &[]),
     ("puzzle", &["i18n"]),
     ("solver", &["puzzle", "i18n"]),
     ("view", &["puzzle", "i18n"]),
-    ("records", &["puzzle", "json", "i18n"]),
-    ("save", &["puzzle", "records", "json", "i18n"]),
+    ("records", &["puzzle", "i18n"]),
+    ("save", &["puzzle", "records", "i18n"]),
     ("protocol", &["puzzle", "solver", "view"]),
     ("worker", &["puzzle", "solver", "protocol"]),
     (
         "app",
         &[
-            "puzzle", "solver", "view", "records", "save", "json", "i18n", "protocol",
+            "puzzle", "solver", "view", "records", "save", "i18n", "protocol",
         ],
     ),
     ("bindings", &["puzzle", "solver", "i18n"]),
@@ -98,6 +97,6 @@ fn only_lib_and_protocol_are_files_outside_a_room() {
 
 #[test]
 fn uses_are_found_in_code_and_not_in_comments() {
-    let code = "use crate::web::Shell;\n// crate::json is a room\nlet x = crate::puzzle::Board;";
+    let code = "use crate::web::Shell;\n// crate::solver is a room\nlet x = crate::puzzle::Board;";
     assert_eq!(Vec::from_iter(named(code)), ["puzzle", "web"]);
 }

@@ -216,7 +216,7 @@ fn settings_mean_what_they_meant() {
         sounds: Sounds::On,
         announcements: Announcements::Quiet,
     };
-    assert_eq!(Settings::read(CHOSEN), Ok(expected));
+    assert_eq!(Settings::read(CHOSEN).ok(), Some(expected));
 }
 
 fn link(query: &str) -> Link {

@@ -52,6 +52,7 @@ fn texts_are_found_in_code_and_page() {
     for text in [
         "Select background",
         "Undo (Ctrl+Z)",
+        "Clock starts with",
         "sounds|Off",
         "System language",
         "Ink and gold",

@@ -134,6 +134,19 @@ fn what_breaks_the_rules_is_refused_with_the_reason() {
 }
 
 #[test]
+fn a_game_is_written_as_it_always_was() {
+    let text = concat!(
+        r#"{"version":1,"start":"1 2 3/4 5 6/0 7 8","moves":"L","undone":"","assisted":true,"#,
+        r#""mode":{"origin":"Link","clock":"FirstMove"},"milliseconds":1000,"background":null,"query":"?size=3x3"}"#,
+    );
+    let found = RememberedGame::read(text).unwrap();
+    assert_eq!(found.write(), text);
+    // What is not known, as that of another version, changes nothing; nor does a background that is missing.
+    let other = text.replace("\"background\":null", "\"weather\":[1]");
+    assert_eq!(RememberedGame::read(&other), Ok(found));
+}
+
+#[test]
 fn a_run_slid_as_one_is_undone_as_one() {
     let found = changed(&[("moves", json!("L")), ("undone", json!("D2"))]).unwrap();
     let mut game = found.game;

@@ -69,7 +69,7 @@ fn find_in_folder(folder: &Path, texts: &mut Texts) {
         } else {
             find_in_code(
                 &tokens(&read(&path)),
-                path.ends_with("save/settings.rs"),
+                path.ends_with("save/settings/list.rs"),
                 texts,
             );
         }
@@ -84,9 +84,9 @@ enum Token {
     Sign(char),
 }
 
-/// Finds the texts that are given to the functions that tell or mark them, and in the declarations of
-/// settings the names of the choices.
-fn find_in_code(tokens: &[Token], has_choices: bool, texts: &mut Texts) {
+/// Finds the texts that are given to the functions that tell or mark them. Where settings are declared, every text is
+/// the name of a setting or of a value.
+fn find_in_code(tokens: &[Token], declares_settings: bool, texts: &mut Texts) {
     use Token::{Sign, Text, Word};
     for at in 0..tokens.len() {
         match &tokens[at..] {
@@ -123,7 +123,7 @@ fn find_in_code(tokens: &[Token], has_choices: bool, texts: &mut Texts) {
             ] if message == "Message" && new == "new" && !text.is_empty() => {
                 note(texts, text, None);
             }
-            [Sign('='), Text(text), Sign(','), ..] if has_choices && has_words(text) => {
+            [Text(text), ..] if declares_settings && has_words(text) => {
                 note(texts, text, None);
             }
             _ => {}

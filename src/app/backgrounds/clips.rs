@@ -1,7 +1,8 @@
 //! The list of clips, `videos/videos.json`.
 
+use serde_json::Value;
+
 use crate::i18n::{Localized, Message};
-use crate::json::{self, Object, Value};
 
 /// A clip.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,11 +55,7 @@ pub fn address_of(file: &str) -> String {
 /// # Errors
 /// [`ListError::Malformed`], [`ListError::Empty`].
 pub fn read_clips(text: &str, can_play: impl Fn(&str) -> bool) -> Result<Vec<Clip>, ListError> {
-    let read = || -> Result<Vec<Clip>, String> {
-        let clips: Vec<Value> = json::read_object(text)?.take("clips")?;
-        clips.into_iter().map(Clip::of).collect()
-    };
-    let mut clips = read().map_err(ListError::Malformed)?;
+    let mut clips = read(text).map_err(ListError::Malformed)?;
     for clip in &mut clips {
         clip.sources.retain(|source| can_play(&source.media_type));
     }
@@ -68,29 +65,42 @@ pub fn read_clips(text: &str, can_play: impl Fn(&str) -> bool) -> Result<Vec<Cli
     Ok(clips)
 }
 
+fn read(text: &str) -> Result<Vec<Clip>, String> {
+    let file: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    list(&file, "clips")?.iter().map(Clip::of).collect()
+}
+
+fn list<'a>(object: &'a Value, name: &str) -> Result<&'a Vec<Value>, String> {
+    let list = object[name].as_array();
+    list.ok_or_else(|| format!("“{name}” should be a list"))
+}
+
+fn text(object: &Value, name: &str) -> Result<String, String> {
+    let text = object[name].as_str().map(str::to_owned);
+    text.ok_or_else(|| format!("“{name}” should be a text"))
+}
+
 impl Clip {
-    fn of(value: Value) -> Result<Self, String> {
-        let mut clip = Object::expected(value)?;
-        let sources: Vec<Value> = clip.take("sources")?;
-        let sources: Result<_, _> = sources.into_iter().map(ClipSource::of).collect();
+    fn of(value: &Value) -> Result<Self, String> {
+        let sources = list(value, "sources")?.iter().map(ClipSource::of);
         Ok(Self {
-            id: clip.take("id")?,
-            title: clip.take("title")?,
-            poster: address_of(&clip.take::<String>("poster")?),
-            credit: clip.take("credit")?,
-            licence: clip.take("licence")?,
-            sources: sources?,
+            id: text(value, "id")?,
+            title: text(value, "title")?,
+            poster: address_of(&text(value, "poster")?),
+            credit: text(value, "credit")?,
+            licence: text(value, "licence")?,
+            sources: sources.collect::<Result<_, _>>()?,
         })
     }
 }
 
 impl ClipSource {
-    fn of(value: Value) -> Result<Self, String> {
-        let mut source = Object::expected(value)?;
+    fn of(value: &Value) -> Result<Self, String> {
+        let bytes = value["bytes"].as_u64();
         Ok(Self {
-            address: address_of(&source.take::<String>("src")?),
-            media_type: source.take("type")?,
-            bytes: source.take("bytes")?,
+            address: address_of(&text(value, "src")?),
+            media_type: text(value, "type")?,
+            bytes: bytes.ok_or("“bytes” should be a whole number")?,
         })
     }
 }
@@ -165,6 +175,10 @@ mod tests {
             );
         }
         assert!(message("{").starts_with("the list of clips is damaged ("));
+        assert_eq!(
+            message(r#"{"clips": [{"id": "fog", "sources": []}]}"#),
+            "the list of clips is damaged (“title” should be a text)"
+        );
         let missing = ListError::Missing(404).message().to_string();
         assert_eq!(missing, "the list of clips is missing (status 404)");
     }

@@ -24,7 +24,8 @@ use crate::puzzle::{Direction, Size};
 use crate::records::ClockStart;
 use crate::save::link::Link;
 use crate::save::settings::{
-    Announcements, Arrows, Figures, Gap, Metric, Notation, Pointing, Sounds, Vibration, Volume,
+    Announcements, Arrows, Figures, Gap, Metric, Notation, Pointing, Setting, Sounds, Vibration,
+    Volume,
 };
 use crate::solver::{Algorithm, Stats};
 
@@ -130,9 +131,15 @@ impl Page {
     }
 
     fn choose(&mut self, change: impl FnOnce(&mut Settings)) -> &mut Self {
-        let mut settings = self.view().settings;
-        change(&mut settings);
-        self.on(Event::Settings(settings))
+        let before = self.view().settings;
+        let mut after = before;
+        change(&mut after);
+        for setting in Setting::ALL {
+            if setting.value(after) != setting.value(before) {
+                self.on(Event::Setting(setting, setting.value(after)));
+            }
+        }
+        self
     }
 
     fn solve_by_hand(&mut self) -> &mut Self {

@@ -1,61 +1,73 @@
 //! Solves as JSON: an object that names its format, with a list of solves.
 
+use serde::Serialize;
+use serde_json::Value;
+
 use super::super::Solve;
 use super::{ImportError, Row, solves};
-use crate::json::{self, Object, Reader, Value};
 
 const FORMAT: &str = "video-slide-puzzle.records";
 const VERSION: u32 = 1;
 
-/// Prints solves as JSON.
-pub fn print(solves: &[Solve]) -> String {
-    let file = Object::from([
-        ("format", Value::from(FORMAT)),
-        ("version", VERSION.into()),
-        ("solves", solves.iter().map(Row::of).map(told).collect()),
-    ]);
-    json::print(file, Reader::Person)
+#[derive(Serialize)]
+struct File {
+    format: &'static str,
+    version: u32,
+    solves: Vec<Row>,
 }
 
-/// Reads what [`print`] prints.
+/// Prints solves as JSON.
+pub fn print(solves: &[Solve]) -> String {
+    let file = File {
+        format: FORMAT,
+        version: VERSION,
+        solves: solves.iter().map(Row::of).collect(),
+    };
+    // Texts and numbers can always be written.
+    serde_json::to_string_pretty(&file).unwrap_or_default()
+}
+
+/// Reads what [`print`] prints. Value by value, so that an error can say which one of which solve is wrong.
 pub fn read(text: &str) -> Result<Vec<Solve>, ImportError> {
-    let mut file = json::read_object(text).map_err(ImportError::Damaged)?;
-    if file.take("format") != Ok(FORMAT.to_owned()) {
+    let file: Value =
+        serde_json::from_str(text).map_err(|error| ImportError::Damaged(error.to_string()))?;
+    if file["format"] != FORMAT {
         return Err(ImportError::Foreign);
     }
-    let version = file.take("version").map_err(ImportError::Damaged)?;
+    let version = number(&file, "version").map_err(ImportError::Damaged)?;
     if version > VERSION {
         return Err(ImportError::Later(version));
     }
-    let rows: Vec<Value> = file.take("solves").map_err(ImportError::Damaged)?;
-    let rows = (1..).zip(rows).map(|(number, row)| {
-        heard(row).map_err(|reason| ImportError::Damaged(format!("solve {number}: {reason}")))
+    let rows = file["solves"].as_array();
+    let rows = rows.ok_or_else(|| ImportError::Damaged("“solves” should be a list".to_owned()))?;
+    let rows = (1..).zip(rows).map(|(number, value)| {
+        row(value).map_err(|reason| ImportError::Damaged(format!("solve {number}: {reason}")))
     });
     solves(rows.map(|row| row.map(Ok)).collect::<Result<_, _>>()?)
 }
 
-fn told(row: Row) -> Value {
-    let object = Object::from([
-        ("finished", Value::from(row.finished)),
-        ("size", row.size.into()),
-        ("scramble", row.scramble.into()),
-        ("clock", row.clock.into()),
-        ("milliseconds", row.milliseconds.into()),
-        ("moves", row.moves.into()),
-        ("clip", row.clip.into()),
-    ]);
-    object.into()
+fn row(value: &Value) -> Result<Row, String> {
+    Ok(Row {
+        finished: text(value, "finished")?,
+        size: text(value, "size")?,
+        scramble: text(value, "scramble")?,
+        clock: text(value, "clock")?,
+        milliseconds: number(value, "milliseconds")?,
+        moves: number(value, "moves")?,
+        clip: text(value, "clip")?,
+    })
 }
 
-fn heard(row: Value) -> Result<Row, String> {
-    let mut row = Object::expected(row)?;
-    Ok(Row {
-        finished: row.take("finished")?,
-        size: row.take("size")?,
-        scramble: row.take("scramble")?,
-        clock: row.take("clock")?,
-        milliseconds: row.take("milliseconds")?,
-        moves: row.take("moves")?,
-        clip: row.take("clip")?,
-    })
+fn text(object: &Value, name: &str) -> Result<String, String> {
+    let text = object[name].as_str().map(str::to_owned);
+    text.ok_or_else(|| format!("“{name}” should be a text"))
+}
+
+/// A whole number, also where another program has written it with a decimal point.
+fn number(object: &Value, name: &str) -> Result<u32, String> {
+    let number = object[name].as_f64();
+    let whole = number
+        .filter(|number| number.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(number));
+    let whole = whole.map(|number| number as u32);
+    whole.ok_or_else(|| format!("“{name}” should be a whole number"))
 }

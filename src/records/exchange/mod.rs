@@ -3,6 +3,7 @@
 mod csv;
 mod json;
 
+use serde::Serialize;
 use thiserror::Error;
 
 use crate::i18n::{Localized, Message};
@@ -97,7 +98,7 @@ impl Localized for RowFault {
 }
 
 /// A solve as files write it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct Row {
     finished: String,
     size: String,

@@ -1,4 +1,4 @@
-//! The select boxes: filled from lists of values with their names, read back by index.
+//! The select boxes of the page itself: filled from lists of values with their names, read back by index.
 
 use gloo_events::EventListener;
 use wasm_bindgen::JsCast;
@@ -8,16 +8,15 @@ use crate::app::Event;
 use crate::app::methods::{MethodChoices, MethodOption, heuristics};
 use crate::app::scramble::Scramble;
 use crate::app::sizes::offered_sizes;
-use crate::i18n::{Argument, Choice, Language, Localized};
+use crate::i18n::{Argument, Choice, Localized};
 use crate::puzzle::Size;
-use crate::save::settings::Settings;
 use crate::solver::Algorithm;
 
 use crate::web::elements::{Elements, append, set_attribute};
 use crate::web::events::{Events, hear};
 use crate::web::i18n::words::{tell, tr, write_argument};
 
-/// Fills the select boxes that never change and listens to them all.
+/// Fills the select boxes that never change and listens to all but those of the settings.
 pub fn fill(elements: &'static Elements, events: &Events) -> Vec<EventListener> {
     name_all(elements);
     let quick_sizes = {
@@ -29,7 +28,7 @@ pub fn fill(elements: &'static Elements, events: &Events) -> Vec<EventListener> 
             }
         })
     };
-    let mut listeners = vec![
+    vec![
         quick_sizes,
         listen(&elements.size, events, |index| {
             offered_sizes().nth(index).map(Event::Size)
@@ -43,91 +42,15 @@ pub fn fill(elements: &'static Elements, events: &Events) -> Vec<EventListener> 
         listen(&elements.algorithm, events, |index| {
             Algorithm::ALL.get(index).copied().map(Event::Algorithm)
         }),
-    ];
-    listeners.extend(listen_to_settings(elements, events));
-    listeners
+    ]
 }
 
-/// Gives all options their names in the language that is spoken, but for those of the method.
+/// Gives the options their names in the language that is spoken, but for those of the method and the settings.
 pub fn name_all(elements: &Elements) {
     let sizes: Vec<String> = offered_sizes().map(size_name).collect();
     let sizes: Vec<&str> = sizes.iter().map(String::as_str).collect();
     name_options(elements, &elements.size, &sizes);
     name_options(elements, &elements.scramble, Scramble::NAMES);
-    name_settings(elements);
-    // Each in its own words.
-    for (index, language) in (0..).zip(Language::VALUES) {
-        if let Some(option) = elements.setting_language.item(index)
-            && *language != Language::System
-        {
-            set_attribute(&option, "lang", language.tag());
-            set_attribute(&option, "translate", "no");
-        }
-    }
-}
-
-/// The select boxes of the settings, each beside the setting that it shows.
-macro_rules! settings_boxes {
-    ($($setting:ident: $select:ident,)*) => {
-        /// Listens to the select boxes of the settings.
-        fn listen_to_settings(
-            elements: &'static Elements,
-            events: &Events,
-        ) -> Vec<EventListener> {
-            let boxes = [$(&elements.$select,)*];
-            let listen = |select: &HtmlSelectElement| {
-                let events = events.clone();
-                hear(select, "change", move |_| {
-                    events.send(Event::Settings(read_settings(elements)));
-                })
-            };
-            boxes.into_iter().map(listen).collect()
-        }
-
-        /// Gives the options of the settings their names.
-        fn name_settings(elements: &Elements) {
-            let example = Settings::default();
-            for (select, names) in [$((&elements.$select, names_like(example.$setting)),)*] {
-                name_options(elements, select, names);
-            }
-        }
-
-        fn read_settings(elements: &Elements) -> Settings {
-            Settings {
-                $($setting: chosen(&elements.$select),)*
-            }
-        }
-
-        /// Shows the settings in their select boxes.
-        pub fn show_settings(elements: &Elements, settings: Settings) {
-            $(show_choice(&elements.$select, settings.$setting);)*
-        }
-    };
-}
-
-settings_boxes! {
-    clock: setting_clock,
-    figures: setting_figures,
-    metric: setting_metric,
-    notation: setting_notation,
-    patience: setting_patience,
-    pointing: setting_pointing,
-    arrows: setting_arrows,
-    vibration: setting_vibration,
-    numbers: setting_numbers,
-    gap: setting_gap,
-    corners: setting_corners,
-    speed: setting_speed,
-    fit: setting_fit,
-    ghost: setting_ghost,
-    tempo: setting_tempo,
-    volume: setting_volume,
-    start: setting_start,
-    language: setting_language,
-    theme: setting_theme,
-    accent: setting_accent,
-    sounds: setting_sounds,
-    announcements: setting_announcements,
 }
 
 /// A size's name for people.
@@ -192,17 +115,6 @@ pub fn show_index(select: &HtmlSelectElement, index: Option<usize>) {
     if let Some(index) = index.and_then(|index| i32::try_from(index).ok()) {
         select.set_selected_index(index);
     }
-}
-
-/// The value that a select box shows.
-fn chosen<T: Choice>(select: &HtmlSelectElement) -> T {
-    let index = usize::try_from(select.selected_index()).unwrap_or(0);
-    *T::VALUES.get(index).unwrap_or(&T::VALUES[0])
-}
-
-/// The names of all values of a choice, of which one is given.
-fn names_like<T: Choice>(_: T) -> &'static [&'static str] {
-    T::NAMES
 }
 
 /// Sends the event that choosing the option with an index means.

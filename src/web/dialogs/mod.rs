@@ -5,3 +5,4 @@ pub mod gallery;
 pub mod notices;
 pub mod panels;
 pub mod records;
+pub mod settings_sheet;

@@ -1,104 +1,18 @@
-//! What the player may choose, apart from the game itself. Plain data; `web` remembers it.
+//! Every setting, declared once: what it is kept by, what it is called, the group of the sheet it is shown in, and its
+//! values with their names for people, the default first. Texts have a word of context before a `|` where they mean
+//! different things in different places.
 
 use std::time::Duration;
 
-use crate::i18n::{Choice, Language, choices};
-use crate::json::{self, Object, Reader, Value};
+use crate::i18n::Language;
 use crate::records::ClockStart;
-
-/// Declares the settings. Each is kept by its name with the name of its value.
-macro_rules! settings {
-    ($($(#[$about:meta])* $name:ident: $type:ty,)*) => {
-        /// Every choice, with the original's behaviour as the default.
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-        pub struct Settings {
-            $($(#[$about])* pub $name: $type,)*
-        }
-
-        impl Settings {
-            /// Writes them.
-            pub fn write(self) -> String {
-                let kept = Object::from([$((stringify!($name), self.$name.id()),)*]);
-                json::print(kept, Reader::Program)
-            }
-
-            /// Makes one choice as it was kept. What is not known, as that of another version, changes nothing.
-            fn choose(&mut self, name: &str, id: &str) {
-                match name {
-                    $(stringify!($name) => self.$name = Choice::of(id).unwrap_or(self.$name),)*
-                    _ => {}
-                }
-            }
-        }
-    };
-}
 
 settings! {
     /// When the clock starts.
-    clock: ClockStart,
-    /// Which figures are shown.
-    figures: Figures,
-    /// How moves are counted.
-    metric: Metric,
-    /// Whose way the solution string tells.
-    notation: Notation,
-    /// How long solutions that may not be the shortest are improved.
-    patience: Patience,
-    /// What the pointer does to tiles.
-    pointing: Pointing,
-    /// What the arrow keys move.
-    arrows: Arrows,
-    /// Whether tiles are felt as they slide.
-    vibration: Vibration,
-    /// What is written on the tiles.
-    numbers: Numbers,
-    /// How far tiles lie apart.
-    gap: Gap,
-    /// How round their corners are.
-    corners: Corners,
-    /// How fast they slide.
-    speed: Speed,
-    /// How the picture fits the board.
-    fit: Fit,
-    /// Whether the missing tile is seen in the blank.
-    ghost: Ghost,
-    /// How fast videos play.
-    tempo: Tempo,
-    /// How loud videos are.
-    volume: Volume,
-    /// Where in them videos start.
-    start: VideoStart,
-    /// What the page speaks.
-    language: Language,
-    /// Light or dark.
-    theme: Theme,
-    /// The colour of what to do next.
-    accent: Accent,
-    /// What is heard.
-    sounds: Sounds,
-    /// What screen readers are told of each slide.
-    announcements: Announcements,
-}
+    clock: ClockStart = "Clock starts with" in game;
 
-impl Settings {
-    /// Reads what [`write`](Self::write) wrote.
-    ///
-    /// # Errors
-    /// What is wrong with the text.
-    pub fn read(text: &str) -> Result<Self, String> {
-        let mut settings = Self::default();
-        for (name, id) in json::read_object(text)? {
-            if let Value::Text(id) = id {
-                settings.choose(&name, &id);
-            }
-        }
-        Ok(settings)
-    }
-}
-
-choices! {
     /// Which figures are shown.
-    Figures {
+    figures: Figures = "Time and moves" in game {
         /// Time and moves.
         Shown = "figures|Shown",
         /// The moves; the time only when all is done.
@@ -108,7 +22,7 @@ choices! {
     }
 
     /// How moves are counted.
-    Metric {
+    metric: Metric = "Moves are counted by" in game {
         /// Each tile step counts one (STM).
         SingleTile = "Single tiles (STM)",
         /// A run in one direction counts one (MTM).
@@ -116,7 +30,7 @@ choices! {
     }
 
     /// Whose way the solution string tells.
-    Notation {
+    notation: Notation = "Solutions tell the way of" in solutions {
         /// The tile's.
         Tile = "notation|The tiles",
         /// The blank's, as in older texts.
@@ -124,7 +38,7 @@ choices! {
     }
 
     /// How long a solution is improved.
-    Patience {
+    patience: Patience = "Improve solutions for" in solutions {
         /// Ten seconds.
         Short = "10 seconds",
         /// A minute.
@@ -134,7 +48,7 @@ choices! {
     }
 
     /// What the pointer does to tiles.
-    Pointing {
+    pointing: Pointing = "Tiles slide by" in hands {
         /// It pushes and drags them.
         Press = "Click, tap or drag",
         /// They slide when it comes over them, as speed-solvers play.
@@ -142,7 +56,7 @@ choices! {
     }
 
     /// What the arrow keys move.
-    Arrows {
+    arrows: Arrows = "Arrow keys move" in hands {
         /// The tile that can move that way.
         Tile = "arrows|The tile",
         /// The blank.
@@ -150,7 +64,7 @@ choices! {
     }
 
     /// Whether the device ticks when a finger slides tiles, where it can.
-    Vibration {
+    vibration: Vibration = "Vibration" in hands {
         /// It does.
         On = "When tiles slide",
         /// It does not.
@@ -158,7 +72,7 @@ choices! {
     }
 
     /// What is written on the tiles.
-    Numbers {
+    numbers: Numbers = "Numbers on tiles" in tiles {
         /// Nothing.
         Off = "numbers|Off",
         /// The tile's number in a corner.
@@ -168,7 +82,7 @@ choices! {
     }
 
     /// How far tiles lie apart.
-    Gap {
+    gap: Gap = "Gap between tiles" in tiles {
         /// As far as is needed to tell them apart.
         Thin = "gap|Thin",
         /// Clearly.
@@ -178,7 +92,7 @@ choices! {
     }
 
     /// How round the corners of tiles are.
-    Corners {
+    corners: Corners = "Corners" in tiles {
         /// A little.
         Round = "corners|Round",
         /// Like pebbles.
@@ -188,7 +102,7 @@ choices! {
     }
 
     /// How fast tiles slide.
-    Speed {
+    speed: Speed = "Sliding speed" in tiles {
         /// Fast enough not to be waited for, slow enough to be followed.
         Normal = "speed|Normal",
         /// In half the time.
@@ -200,7 +114,7 @@ choices! {
     }
 
     /// How the picture fits a board of other proportions.
-    Fit {
+    fit: Fit = "The picture" in picture {
         /// It covers the board; what is left over is cut off.
         Cover = "Fills the board",
         /// It is seen whole, between margins.
@@ -208,7 +122,7 @@ choices! {
     }
 
     /// Whether the missing tile is seen in the blank.
-    Ghost {
+    ghost: Ghost = "The blank shows" in picture {
         /// It is not.
         Off = "blank|Nothing",
         /// Faintly.
@@ -216,7 +130,7 @@ choices! {
     }
 
     /// How fast videos play.
-    Tempo {
+    tempo: Tempo = "Video speed" in picture {
         /// As they were recorded.
         Normal = "tempo|Normal",
         /// A quarter as fast.
@@ -234,7 +148,7 @@ choices! {
     }
 
     /// How loud videos are.
-    Volume {
+    volume: Volume = "Video sound" in picture {
         /// Not at all.
         Muted = "volume|Off",
         /// A quarter of what they could be.
@@ -246,7 +160,7 @@ choices! {
     }
 
     /// Where in them videos start.
-    VideoStart {
+    start: VideoStart = "Videos start at" in picture {
         /// At the beginning.
         Beginning = "start|The beginning",
         /// After a quarter.
@@ -257,8 +171,11 @@ choices! {
         ThreeQuarters = "start|Three quarters",
     }
 
+    /// What the page speaks.
+    language: Language = "Language" in page;
+
     /// Light or dark.
-    Theme {
+    theme: Theme = "Theme" in page {
         /// As the device has it.
         System = "theme|As the device",
         /// Light.
@@ -268,7 +185,7 @@ choices! {
     }
 
     /// The colour of what to do next.
-    Accent {
+    accent: Accent = "Accent" in page {
         /// A warm yellow.
         Amber = "accent|Amber",
         /// A warm red.
@@ -282,7 +199,7 @@ choices! {
     }
 
     /// What is heard.
-    Sounds {
+    sounds: Sounds = "Sounds" in page {
         /// Nothing.
         Off = "sounds|Off",
         /// A soft slide, and a chord in the end.
@@ -290,7 +207,7 @@ choices! {
     }
 
     /// What screen readers are told of each slide.
-    Announcements {
+    announcements: Announcements = "Screen readers are told" in page {
         /// The tile and its way.
         Brief = "The tile and its way",
         /// Also where it lies then, and how many tiles are in place.
@@ -381,32 +298,5 @@ impl VideoStart {
             Self::Middle => 0.5,
             Self::ThreeQuarters => 0.75,
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    #[test]
-    fn settings_come_back_as_they_went() {
-        let settings = Settings {
-            theme: Theme::Dark,
-            tempo: Tempo::ThreeQuarters,
-            language: Language::Hindi,
-            ..Settings::default()
-        };
-        let text = settings.write();
-        assert!(text.contains(r#""theme":"Dark""#), "{text}");
-        assert_eq!(Settings::read(&text), Ok(settings));
-    }
-
-    #[test]
-    fn what_is_not_known_loses_nothing_else() {
-        let text = r#"{ "theme": "Sepia", "smell": "Rose", "accent": "Blue" }"#;
-        let settings = Settings {
-            accent: Accent::Blue,
-            ..Settings::default()
-        };
-        assert_eq!(Settings::read(text), Ok(settings));
     }
 }
