@@ -1,6 +1,6 @@
 //! The dependencies between rooms, the folders of `src/`, which run one way as ARCHITECTURE.md draws them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -99,4 +99,119 @@ fn only_lib_and_protocol_are_files_outside_a_room() {
 fn uses_are_found_in_code_and_not_in_comments() {
     let code = "use crate::web::Shell;\n// crate::solver is a room\nlet x = crate::puzzle::Board;";
     assert_eq!(Vec::from_iter(named(code)), ["puzzle", "web"]);
+}
+
+/// The path of a module, such as `["app", "picture"]`.
+type Module = Vec<String>;
+
+/// Every module with its file.
+fn modules() -> BTreeMap<Module, PathBuf> {
+    let module = |file: PathBuf| {
+        let path = file.strip_prefix(source()).unwrap().with_extension("");
+        let mut module: Module = path
+            .iter()
+            .map(|part| part.to_str().unwrap().to_owned())
+            .collect();
+        module.pop_if(|last| last == "mod" || last == "lib");
+        (module, file)
+    };
+    files(&source()).into_iter().map(module).collect()
+}
+
+/// The paths that a `use` brings in: `a::{b, c::d}` is `a::b` and `a::c::d`.
+fn spelled_out(tree: &str) -> Vec<String> {
+    let Some((before, inner)) = tree.split_once('{') else {
+        return vec![
+            tree.split(" as ")
+                .next()
+                .unwrap_or_default()
+                .replace(' ', ""),
+        ];
+    };
+    let inner = inner.rsplit_once('}').map_or(inner, |(inner, _)| inner);
+    let mut depth = 0;
+    let branches = inner.split(|c: char| {
+        depth += i32::from(c == '{') - i32::from(c == '}');
+        c == ',' && depth == 0
+    });
+    let branches = branches.filter(|branch| !branch.trim().is_empty());
+    let paths = branches.flat_map(|branch| spelled_out(branch.trim()));
+    paths
+        .map(|path| format!("{}{path}", before.replace(' ', "")))
+        .collect()
+}
+
+/// The modules that a module's code uses, but for those around it.
+fn used(module: &Module, code: &str, all: &BTreeMap<Module, PathBuf>) -> BTreeSet<Module> {
+    let code = code
+        .split("#[cfg(test)]\nmod tests {")
+        .next()
+        .unwrap_or_default();
+    let lines = code
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"));
+    let code = lines.collect::<Vec<_>>().join(" ");
+    let statements = code.split("use ").skip(1);
+    let trees = statements.filter_map(|statement| statement.split(';').next());
+    let mut found = BTreeSet::new();
+    for path in trees.flat_map(spelled_out) {
+        let mut parts = path.split("::").map(str::to_owned).peekable();
+        let mut at = module.clone();
+        match parts.peek().map(String::as_str) {
+            Some("crate") => at.clear(),
+            Some("super") => drop(at.pop()),
+            Some("self") => {}
+            Some(name) if all.contains_key(&[&at[..], &[name.to_owned()]].concat()) => {
+                at.push(name.to_owned());
+            }
+            _ => continue,
+        }
+        for part in parts.skip(1) {
+            let inner = [&at[..], std::slice::from_ref(&part)].concat();
+            if part == "super" {
+                at.pop();
+            } else if all.contains_key(&inner) {
+                at = inner;
+            } else {
+                break;
+            }
+        }
+        if !module.starts_with(&at) {
+            found.insert(at);
+        }
+    }
+    found
+}
+
+#[test]
+fn no_modules_import_each_other_in_a_circle() {
+    let all = modules();
+    let mut arrows: BTreeMap<&Module, BTreeSet<Module>> = BTreeMap::new();
+    for (module, file) in &all {
+        arrows.insert(
+            module,
+            used(module, &fs::read_to_string(file).unwrap(), &all),
+        );
+    }
+    // Takes away whatever names nothing that is left, until only circles are.
+    loop {
+        let left: BTreeSet<Module> = arrows.keys().map(|module| (*module).clone()).collect();
+        let before = arrows.len();
+        arrows.retain(|_, named| named.iter().any(|other| left.contains(other)));
+        if arrows.len() == before {
+            break;
+        }
+    }
+    let names = arrows.keys().map(|module| module.join("::"));
+    assert_eq!(names.collect::<Vec<_>>(), Vec::<String>::new());
+}
+
+#[test]
+fn imports_are_found_whatever_way_they_are_written() {
+    let all = modules();
+    let module = |path: &str| -> Module { path.split("::").map(str::to_owned).collect() };
+    let code = "use crate::{puzzle::Board, app::picture::{self, film::Film as Movie}};\nuse super::event::X;";
+    let found = used(&module("app::picture::playback"), code, &all);
+    let expected = ["app::picture::event", "app::picture::film", "puzzle"];
+    assert_eq!(found, expected.map(module).into());
 }

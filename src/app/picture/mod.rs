@@ -5,13 +5,14 @@
 mod animation;
 mod event;
 mod film;
+mod glow;
 mod painting;
 mod playback;
 #[cfg(test)]
 mod tests;
+mod view;
 
 use std::mem;
-use std::rc::Rc;
 
 use crate::i18n::{Localized, Message};
 use crate::save::settings::Settings;
@@ -26,23 +27,7 @@ pub use event::{MediaEffect, Origin, PictureEffect, PictureEvent, PlaybackEvent}
 pub use film::FilmState;
 pub use painting::PainterEffect;
 use playback::Playback;
-
-/// The view of the backgrounds.
-#[derive(Clone, Debug, PartialEq)]
-pub struct PictureView {
-    /// The clips, once there is a list.
-    pub clips: Option<Rc<[Clip]>>,
-    /// The name of the player's own file, if there is one.
-    pub own: Option<String>,
-    /// The id of the background shown.
-    pub chosen: String,
-    /// The number of choices so far, so that choosing the background shown once more changes the view, too.
-    pub ticket: u32,
-    /// The credit of a clip.
-    pub credit: Option<Message>,
-    /// Whether the picture moves.
-    pub is_playing: bool,
-}
+pub use view::PictureView;
 
 /// The state of the picture.
 #[derive(Debug)]
@@ -92,18 +77,6 @@ impl Picture {
     /// Whether the picture may have sound.
     pub const fn can_be_heard(&self) -> bool {
         self.can_be_heard
-    }
-
-    /// The view of the backgrounds.
-    pub fn view(&self) -> PictureView {
-        PictureView {
-            clips: self.is_listed.then(|| self.backgrounds.clips()),
-            own: self.backgrounds.own().map(str::to_owned),
-            chosen: self.id().to_owned(),
-            ticket: self.backgrounds.ticket(),
-            credit: self.backgrounds.credit(),
-            is_playing: self.playback.is_playing(),
-        }
     }
 
     /// Every clip that this browser plays, in the format that it prefers.

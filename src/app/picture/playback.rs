@@ -13,12 +13,11 @@ use crate::save::settings::{Settings, VideoStart};
 use super::animation::Animation;
 use super::event::{MediaEffect, Origin, PictureEffect, PlaybackEvent};
 use super::film::{Film, FilmState};
+use super::glow::Glow;
 use super::painting::{Delivered, Painting};
 
 /// How long a living picture waits for another one that is loaded, in milliseconds.
 const PATIENCE: Moment = 2000.0;
-/// How often the light takes new colours from the picture, in milliseconds.
-const GLOW_INTERVAL: Moment = 250.0;
 /// The shape of most clips: width over height.
 const USUAL_ASPECT: f64 = 16.0 / 9.0;
 
@@ -46,8 +45,7 @@ pub struct Playback {
     start: VideoStart,
     /// How many times as fast as they were recorded pictures move.
     rate: f64,
-    /// When the light took its colours, unless it is to take new ones.
-    glow_drawn_at: Option<Moment>,
+    glow: Glow,
     effects: Vec<PictureEffect>,
 }
 
@@ -67,7 +65,7 @@ impl Playback {
             painting: Painting::default(),
             start: settings.start,
             rate: settings.tempo.rate(),
-            glow_drawn_at: None,
+            glow: Glow::default(),
             effects: Vec::new(),
         }
     }
@@ -162,7 +160,7 @@ impl Playback {
         (self.shown, self.ticket) = (background, ticket);
         self.media = None;
         self.film.forget_clip();
-        self.glow_drawn_at = None;
+        self.glow.expire();
     }
 
     /// Whether the picture comes from the video element.
@@ -250,7 +248,7 @@ impl Playback {
         if self.start != VideoStart::Beginning {
             self.seek_start();
         }
-        self.glow_drawn_at = None;
+        self.glow.expire();
         self.take_frame(now);
     }
 
@@ -344,7 +342,7 @@ impl Playback {
     /// Has living pictures composed by this seed from now on.
     pub fn compose(&mut self, seed: u32) {
         self.painting.reseed(seed);
-        self.glow_drawn_at = None;
+        self.glow.expire();
     }
 
     /// Has the next picture looked for, ordered or decoded, as a frame of the page begins.
@@ -388,23 +386,13 @@ impl Playback {
         self.media == Some(MediaKind::Animation) && (!self.is_held || self.animation.is_fresh())
     }
 
-    /// Whether the light takes new colours when the board is drawn now. Where little motion is wanted it does so once.
+    /// Whether the glow takes new colours when the board is drawn now.
     pub fn is_glow_due(&mut self, is_calm: bool, now: Moment) -> bool {
-        let interval = if is_calm {
-            Moment::INFINITY
-        } else {
-            GLOW_INTERVAL
-        };
-        let is_due = self.glow_drawn_at.is_none_or(|at| now - at >= interval);
-        let draws = self.last.is_some() && is_due;
-        if draws {
-            self.glow_drawn_at = Some(now);
-        }
-        draws
+        self.last.is_some() && self.glow.is_due(is_calm, now)
     }
 
-    /// The light takes new colours as soon as the board is drawn next.
+    /// Has the glow take new colours as soon as the board is drawn next.
     pub const fn expire_glow(&mut self) {
-        self.glow_drawn_at = None;
+        self.glow.expire();
     }
 }

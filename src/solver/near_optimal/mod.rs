@@ -21,9 +21,9 @@
 mod anytime;
 mod balance;
 mod beam;
-mod five_by_five;
+pub(crate) mod five_by_five;
 mod grid;
-mod guide_tables;
+pub(crate) mod guide_tables;
 mod local_patterns;
 mod proof;
 mod random;
