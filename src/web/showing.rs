@@ -1,4 +1,4 @@
-//! Writes into the page what has changed of the view.
+//! Writes to the page those parts of the view that changed. `Shell` calls it after each event.
 
 use wasm_bindgen::JsValue;
 
@@ -16,21 +16,21 @@ use super::elements::{Elements, set_attribute, set_text};
 use super::i18n::words::{tell, tr, write};
 use super::shell::Shell;
 
-/// A view, and the one before it, unless everything is to be written anew.
+/// A view and its predecessor; without a predecessor everything counts as changed.
 struct Changes<'a> {
     view: &'a View,
     last: Option<&'a View>,
 }
 
 impl Changes<'_> {
-    /// Whether a part is to be written.
+    /// Whether a part of the view changed.
     fn of<T: PartialEq>(&self, part: fn(&View) -> &T) -> bool {
         self.last.is_none_or(|last| part(last) != part(self.view))
     }
 }
 
 impl Shell {
-    /// Writes what has changed.
+    /// Writes everything that changed since the last call.
     pub(super) fn show(&mut self) -> Result<(), JsValue> {
         let view = self.app.view(now());
         let last = self.shown.take();
@@ -81,7 +81,6 @@ impl Shell {
     }
 }
 
-/// Shows the backgrounds on offer, and which one is shown.
 fn show_backgrounds(elements: &Elements, changes: &Changes, app: &App) -> Result<(), JsValue> {
     let picture = &changes.view.picture;
     if !changes.of(|view| &view.picture) {
@@ -102,7 +101,7 @@ fn show_backgrounds(elements: &Elements, changes: &Changes, app: &App) -> Result
     Ok(())
 }
 
-/// Shows whether the picture moves, and what the button does about it.
+/// Shows the state of playback and what the button does.
 fn show_playback(elements: &Elements, is_playing: bool) {
     let button = &elements.video_toggle;
     set_attribute(button, "data-playing", &is_playing.to_string());
@@ -115,7 +114,7 @@ fn show_playback(elements: &Elements, is_playing: bool) {
     set_attribute(button, "title", &tr(title));
 }
 
-/// Shows what tells of the game.
+/// Shows the figures, messages and buttons of the game.
 fn show_game(elements: &Elements, changes: &Changes) {
     let view = changes.view;
     set_text(&elements.time, &view.time);
@@ -140,7 +139,7 @@ fn show_game(elements: &Elements, changes: &Changes) {
     }
 }
 
-/// Shows the region of the solution.
+/// Shows the solution's region.
 fn show_solving(elements: &Elements, changes: &Changes) {
     let view = changes.view;
     if changes.of(|view| &view.solving) {
@@ -156,7 +155,7 @@ fn show_solving(elements: &Elements, changes: &Changes) {
     }
 }
 
-/// Shows what else can be pressed and chosen.
+/// Shows the remaining buttons, select boxes and settings.
 fn show_controls(elements: &Elements, changes: &Changes) {
     let view = changes.view;
     if changes.of(|view| &view.scramble) {
@@ -174,7 +173,7 @@ fn show_controls(elements: &Elements, changes: &Changes) {
     set_attribute(&elements.sound, "aria-pressed", &is_heard.to_string());
 }
 
-/// Shows which clips are kept on the device.
+/// Shows which clips are available offline.
 fn show_kept_clips(elements: &Elements, clips: &KeptClipsView) {
     elements.offline.set_hidden(!clips.has_any);
     set_text(&elements.kept_text, &tell(&clips.text));

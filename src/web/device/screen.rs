@@ -1,4 +1,4 @@
-//! The screen stays awake while a game is played, where the browser lets it.
+//! Keeps the screen awake during a game, using the Screen Wake Lock API.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -9,7 +9,6 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::Window;
 
-/// The device's screen, which left alone would go dark after a while without a touch.
 pub struct Screen {
     window: Window,
     state: Rc<RefCell<State>>,
@@ -17,17 +16,16 @@ pub struct Screen {
 
 #[derive(Default)]
 struct State {
-    /// Whether it is to stay awake.
+    /// Whether the screen should stay awake.
     wanted: bool,
-    /// Whether the browser was asked and has not answered.
+    /// Whether a request is pending.
     asked: bool,
-    /// What keeps it awake.
     lock: Option<WakeLock>,
 }
 
 #[wasm_bindgen]
 extern "C" {
-    /// What not every browser has.
+    /// The part of `Navigator` that some browsers lack.
     type Navigator;
 
     #[wasm_bindgen(method, getter, js_name = wakeLock)]
@@ -40,7 +38,7 @@ extern "C" {
 
     type WakeLock;
 
-    /// Whether the browser has let it go, as it does when the page is hidden.
+    /// Whether the lock was released, as browsers do when the page is hidden.
     #[wasm_bindgen(method, getter)]
     fn released(this: &WakeLock) -> bool;
 
@@ -49,7 +47,6 @@ extern "C" {
 }
 
 impl Screen {
-    /// The screen that a window is on.
     pub fn new(window: Window) -> Self {
         Self {
             window,
@@ -57,7 +54,7 @@ impl Screen {
         }
     }
 
-    /// Keeps it awake from now on, or no longer. The browser may refuse, to save power.
+    /// Keeps the screen awake or lets it sleep. The browser may refuse, to save power.
     pub fn stay_awake(&self, wanted: bool) {
         let mut state = self.state.borrow_mut();
         state.wanted = wanted;
@@ -82,12 +79,12 @@ async fn await_lock(promise: Promise, state: Rc<RefCell<State>>) {
 }
 
 impl State {
-    /// Lets go of what is not wanted any more, and forgets what the browser let go.
+    /// Releases a lock that is no longer wanted, and forgets one that the browser released.
     fn settle(&mut self) {
         if !self.wanted
             && let Some(lock) = &self.lock
         {
-            // A lock that is let go cannot refuse.
+            // Releasing cannot fail.
             let _ = lock.release();
         }
         let wanted = self.wanted;

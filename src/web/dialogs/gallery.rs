@@ -1,4 +1,4 @@
-//! The backgrounds on offer: the select box and the strip of posters, which show the same.
+//! The choice of backgrounds: a select box and a strip of posters with the same entries.
 
 use gloo_events::{EventListener, EventListenerOptions};
 use wasm_bindgen::{JsCast, JsValue};
@@ -48,11 +48,11 @@ pub fn listen(elements: &Elements, files: &UserFiles, events: &Events) -> Vec<Ev
         hear(&elements.own_open, "click", move |_| opener.click()),
         hear(&elements.own_file, "change", move |_| {
             bring(picker.files());
-            // The same file may be picked once more.
+            // Otherwise picking the same file again would not be a change.
             picker.set_value("");
         }),
         EventListener::new_with_options(&elements.window, "dragover", taking, |event| {
-            // Only what is taken may be dropped.
+            // Without this the browser refuses the drop.
             if dragged(event).is_some_and(|data| data.types().includes(&"Files".into(), 0)) {
                 event.prevent_default();
             }
@@ -76,13 +76,13 @@ fn dragged(event: &web_sys::Event) -> Option<DataTransfer> {
     event.unchecked_ref::<DragEvent>().data_transfer()
 }
 
-/// Shows the buttons of what this browser can film.
+/// Shows the buttons for camera and screen, where the browser supports them.
 pub fn show_live(elements: &Elements) {
     elements.camera.set_hidden(!is_known(UserMedia::Camera));
     elements.screen.set_hidden(!is_known(UserMedia::Screen));
 }
 
-/// Fills both. The posters of living pictures have only their colours until they are painted.
+/// Fills both. Posters of living pictures show only their colours until they are painted.
 pub fn fill(elements: &Elements, clips: &[Clip]) {
     elements.background.set_text_content(None);
     elements.posters.set_text_content(None);
@@ -104,13 +104,13 @@ pub fn fill(elements: &Elements, clips: &[Clip]) {
     }
 }
 
-/// Whether they are filled: the player's own file may come before all the others.
+/// Whether both are filled. The player's own file may be restored before.
 pub fn is_filled(elements: &Elements) -> Result<bool, JsValue> {
     let others = format!("option:not([value={}])", UserMedia::Own.id());
     Ok(elements.background.query_selector(&others)?.is_some())
 }
 
-/// Shows a living picture on the poster to choose it by.
+/// Draws a living picture on its poster.
 pub fn show_poster(
     elements: &Elements,
     subject: Subject,
@@ -122,7 +122,7 @@ pub fn show_poster(
     }
 }
 
-/// What the poster of something is drawn on.
+/// Returns the canvas of an entry's poster.
 fn poster_of(elements: &Elements, id: &str) -> Result<Option<HtmlCanvasElement>, JsValue> {
     let canvas = elements
         .posters
@@ -130,7 +130,7 @@ fn poster_of(elements: &Elements, id: &str) -> Result<Option<HtmlCanvasElement>,
     Ok(canvas.map(JsCast::unchecked_into))
 }
 
-/// Offers the player's own file, of this name, or none.
+/// Adds, renames or removes the entry of the player's own file.
 pub fn offer_own(elements: &Elements, name: Option<&str>) -> Result<(), JsValue> {
     let id = UserMedia::Own.id();
     let option = elements
@@ -155,7 +155,7 @@ pub fn offer_own(elements: &Elements, name: Option<&str>) -> Result<(), JsValue>
     };
     let canvas: HtmlCanvasElement = elements.create("canvas");
     offer(elements, id, name, &canvas);
-    // Before all the others.
+    // The own file comes first.
     if let Some(poster) = elements.posters.last_element_child() {
         elements.posters.prepend_with_node_1(&poster)?;
     }
@@ -169,7 +169,7 @@ fn name_removal(elements: &Elements, name: &str) {
     elements.own_remove.set_title(&text);
 }
 
-/// Gives everything on offer its name in the language that is spoken, as `title` has it by its id.
+/// Names all entries in the current language; `title` returns the name for an id.
 pub fn name_all(elements: &Elements, title: impl Fn(&str) -> Option<Message>) {
     let options = elements.background.children();
     let posters = elements.posters.children();
@@ -178,7 +178,7 @@ pub fn name_all(elements: &Elements, title: impl Fn(&str) -> Option<Message>) {
             let id = item
                 .get_attribute("data-id")
                 .or_else(|| item.get_attribute("value"));
-            // The player's own file has the name that they gave it.
+            // The own file is named after the file.
             let id = id.filter(|id| id != UserMedia::Own.id());
             let Some(title) = id.and_then(|id| title(&id)) else {
                 continue;
@@ -197,7 +197,7 @@ fn name_poster(poster: &HtmlElement, title: &str) {
     set_attribute(poster, "aria-label", title);
 }
 
-/// Has the poster of the player's own file show the present picture.
+/// Draws the current picture on the poster of the player's own file.
 pub fn draw_own_poster(elements: &Elements, picture: &HtmlCanvasElement) -> Result<(), JsValue> {
     let Some(canvas) = poster_of(elements, UserMedia::Own.id())? else {
         return Ok(());
@@ -227,7 +227,7 @@ fn offer(elements: &Elements, id: &str, title: &str, picture: &HtmlElement) {
     append(&elements.posters, &poster);
 }
 
-/// Shows in both which one is chosen.
+/// Marks the chosen entry in both.
 pub fn show_chosen(elements: &Elements, id: &str) {
     elements.background.set_value(id);
     let posters = elements.posters.children();
@@ -237,7 +237,7 @@ pub fn show_chosen(elements: &Elements, id: &str) {
         let pressed = button.get_attribute("data-id").as_deref() == Some(id);
         set_attribute(&button, "aria-pressed", &pressed.to_string());
         if pressed && let Some(poster) = button.dyn_ref::<HtmlElement>() {
-            // Into sight, with a bit of the one before it.
+            // Scrolls it into view, together with a part of the previous poster.
             let list = &elements.posters;
             let place = poster.offset_left() - list.offset_left();
             list.set_scroll_left(if spoken().is_right_to_left() {

@@ -1,4 +1,4 @@
-//! Words for those who listen, and for when the game itself has failed.
+//! Announcements for screen readers, and the notice of a crash.
 
 use std::panic;
 
@@ -7,17 +7,17 @@ use crate::i18n::Message;
 use crate::web::elements::{Elements, set_text};
 use crate::web::i18n::words::tell;
 
-/// Says something to those who listen.
+/// Announces a message to screen readers.
 pub fn announce(elements: &Elements, message: &Message) {
     let mut text = tell(message);
-    // What stands there already would not be heard again; a space that is not heard makes it another text.
+    // The same text again would not be read; a trailing no-break space makes it different.
     if elements.announcer.text_content().as_ref() == Some(&text) {
         text.push('\u{a0}');
     }
     set_text(&elements.announcer, &text);
 }
 
-/// Tells the player when the game itself has failed, besides the console.
+/// Shows a notice on the page when the game panics, besides the message in the console.
 pub fn report_panics() {
     panic::set_hook(Box::new(|info| {
         web_sys::console::error_1(&info.to_string().into());

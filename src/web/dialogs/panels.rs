@@ -1,4 +1,4 @@
-//! Figures, buttons and the solution, as text and attributes of the page's elements.
+//! Writes the figures, buttons and solution beside the board.
 
 use web_sys::{HtmlButtonElement, HtmlElement};
 
@@ -11,7 +11,7 @@ use crate::save::settings::Metric;
 use crate::web::elements::{Elements, append, decimals, set_attribute, set_style, set_text};
 use crate::web::i18n::words::{left_to_right, tell, tell_around_count, tr, tr_with, write};
 
-/// Shows the number of moves, and how they are counted.
+/// Shows the number of moves and the unit they are counted in.
 pub fn show_moves(elements: &Elements, count: usize, metric: Metric) {
     let unit = match metric {
         Metric::SingleTile => mark("moves"),
@@ -21,23 +21,21 @@ pub fn show_moves(elements: &Elements, count: usize, metric: Metric) {
     write(&elements.moves_unit, unit);
 }
 
-/// Enables a button, or not.
 pub fn enable(button: &HtmlButtonElement, enabled: bool) {
     if button.disabled() == enabled {
         button.set_disabled(!enabled);
     }
 }
 
-/// Marks the one button for what to do next.
+/// Highlights the button for the next thing to do.
 fn accent(elements: &Elements, accented: Option<&HtmlButtonElement>) {
     for button in [&elements.new_game, &elements.solve, &elements.show_step] {
         let accented = accented.is_some_and(|accented| accented == button);
-        // Adding and removing a class named by a literal cannot fail.
+        // Fails only for malformed class names.
         let _ = button.class_list().toggle_with_force("accent", accented);
     }
 }
 
-/// Shows the region of the solution.
 pub fn show_solving(elements: &Elements, panel: &SolvingPanel) {
     let (buttons, solution) = (panel.buttons, panel.solution.as_ref());
     enable(&elements.solve, buttons.can_solve);
@@ -74,7 +72,7 @@ pub fn show_solving(elements: &Elements, panel: &SolvingPanel) {
     accent(elements, next);
 }
 
-/// Shows the solution, or that there is none.
+/// Shows a solution or hides the last one.
 fn show_solution(elements: &Elements, solution: Option<&SolutionPanel>) {
     elements.result.set_hidden(solution.is_none());
     describe_for_scripts(
@@ -84,7 +82,7 @@ fn show_solution(elements: &Elements, solution: Option<&SolutionPanel>) {
     let Some(solution) = solution else {
         return;
     };
-    // The number stands out, unless the words say it.
+    // The number has an element of its own, unless the sentence has none.
     let (before, length, after) = match tell_around_count(&solution.verdict) {
         Ok((before, after)) => (before, solution.length.to_string(), after),
         Err(words) => (String::new(), String::new(), words),
@@ -95,12 +93,12 @@ fn show_solution(elements: &Elements, solution: Option<&SolutionPanel>) {
     set_text(&elements.facts, &tell(&solution.facts));
     elements.progress.set_max(solution.length.max(1) as f64);
     elements.progress.set_value(solution.made as f64);
-    // The steps have three children in this order: done, next, ahead.
+    // The list has three children: steps done, next step, steps ahead.
     for (index, text) in (0..).zip(&solution.steps) {
         let Some(child) = elements.steps.children().item(index) else {
             continue;
         };
-        // Left alone while it stays, or nobody could select it while a solution is improved.
+        // An unchanged text is left alone so that a selection in it survives while the solution is improved.
         if child.text_content().as_ref() != Some(text) {
             child.set_text_content(Some(text));
         }
@@ -108,7 +106,7 @@ fn show_solution(elements: &Elements, solution: Option<&SolutionPanel>) {
     set_attribute(&elements.steps, "aria-label", &tr(solution.steps_name));
 }
 
-/// The solution's figures as attributes, empty while there is none.
+/// Writes the solution's figures as data attributes for scripts; they are empty without a solution.
 fn describe_for_scripts(region: &HtmlElement, figures: Option<&SolutionFigures>) {
     let write = |name: &str, value: &dyn Fn(&SolutionFigures) -> String| {
         set_attribute(region, name, &figures.map(value).unwrap_or_default());
@@ -128,14 +126,14 @@ fn describe_for_scripts(region: &HtmlElement, figures: Option<&SolutionFigures>)
     write("data-heuristic", &|found| found.means.1.to_owned());
 }
 
-/// Says what the goal is on boards of a size.
+/// Describes the goal for a size.
 pub fn name_goal(elements: &Elements, size: Size) {
     let board = left_to_right(&print_board(&Board::solved(size)));
     let name = tr_with("Goal board: {board}", &[("board", &board)]);
     set_attribute(&elements.goal, "aria-label", &name);
 }
 
-/// Shows the present board in small, by its numbers.
+/// Shows a small copy of the board with numbers.
 pub fn show_mini(elements: &Elements, board: &Board) {
     let (mini, size) = (&elements.current_mini, board.size());
     if mini.child_element_count() as usize != size.cells() {

@@ -1,4 +1,4 @@
-//! The select boxes of the settings sheet: one with its label for each setting, in the fieldset of its group.
+//! The settings sheet: a labelled select box for each setting, in the fieldset of its group.
 
 use gloo_events::EventListener;
 use web_sys::{HtmlElement, HtmlSelectElement};
@@ -14,7 +14,6 @@ use crate::web::i18n::words::write;
 
 use super::choices::{name_options, show_index};
 
-/// What the sheet has for every setting.
 pub struct SettingsSheet(Vec<Field>);
 
 struct Field {
@@ -25,7 +24,7 @@ struct Field {
 }
 
 impl SettingsSheet {
-    /// Puts the select boxes into the page and listens to them.
+    /// Adds the select boxes to the page and listens to them.
     pub fn new(elements: &Elements, events: &Events) -> Self {
         let fields = Setting::ALL.iter();
         let sheet = Self(
@@ -40,7 +39,7 @@ impl SettingsSheet {
         sheet
     }
 
-    /// Gives labels and options their names in the language that is spoken.
+    /// Writes labels and options in the current language.
     pub fn name_all(&self, elements: &Elements) {
         for field in &self.0 {
             write(&field.label, field.setting.label);
@@ -51,7 +50,7 @@ impl SettingsSheet {
         }
     }
 
-    /// Shows what is chosen.
+    /// Selects the current values.
     pub fn show(&self, settings: Settings) {
         for field in &self.0 {
             show_index(&field.select, Some(field.setting.value(settings)));
@@ -90,7 +89,7 @@ impl Field {
     }
 }
 
-/// Each language is called in its own words.
+/// Marks each language's name with its language, for screen readers.
 fn mark_languages(select: &HtmlSelectElement) {
     for (index, language) in (0..).zip(Language::VALUES) {
         if let Some(option) = select.item(index)

@@ -1,4 +1,4 @@
-//! Pointers, keys and buttons become events. What they mean is decided in [`app`](crate::app).
+//! Turns pointers, keys and buttons into events. [`app`](crate::app) decides what they mean.
 
 pub mod first_interaction;
 pub mod navigation;
@@ -21,7 +21,6 @@ use crate::web::board_view::cell_of;
 use crate::web::elements::Elements;
 use crate::web::events::{Event, Events, hear};
 
-/// Listens to buttons, pointer and keys.
 pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
     let mut listeners: Vec<EventListener> = listen_to_buttons(elements, events);
     listeners.extend(listen_to_sheets(elements));
@@ -94,7 +93,8 @@ fn listen_to_pointers(elements: &Elements, events: &Events) -> Vec<EventListener
                 phase => phase,
             };
             if phase == PointerPhase::Press {
-                // Wherever it goes now, the board hears of it. It fails only for a pointer that is gone.
+                // The board keeps receiving the pointer's events when it leaves the canvas. Fails only if the pointer
+                // is gone.
                 let _ = canvas.set_pointer_capture(pointer.pointer_id());
             }
             let scale = f64::from(canvas.width()) / f64::from(canvas.client_width().max(1));
@@ -113,7 +113,7 @@ fn listen_to_pointers(elements: &Elements, events: &Events) -> Vec<EventListener
     listeners
 }
 
-/// No pointer reaches the grid, which lies under the canvas's events: who clicks there does it by a screen reader.
+/// Listens to clicks in the grid. Pointers pass through it to the canvas, so they come from assistive technology.
 fn listen_to_grid(elements: &Elements, events: &Events) -> EventListener {
     let events = events.clone();
     hear(&elements.grid, "click", move |event| {
@@ -124,7 +124,7 @@ fn listen_to_grid(elements: &Elements, events: &Events) -> EventListener {
     })
 }
 
-/// A finger that rests on a tile asks for no menu.
+/// Suppresses the context menu when a finger rests on a tile.
 fn hold_back_menu(elements: &Elements) -> EventListener {
     let options = EventListenerOptions::enable_prevent_default();
     EventListener::new_with_options(&elements.canvas, "contextmenu", options, |event| {
@@ -135,8 +135,8 @@ fn hold_back_menu(elements: &Elements) -> EventListener {
     })
 }
 
-/// The whole picture is seen as long as the key or the button is held down. Who cannot hold a button
-/// presses it once more.
+/// Shows the whole picture while the key or button is held. A click without a pointer, as from a keyboard or a screen
+/// reader, toggles it.
 fn listen_to_peeks(elements: &Elements, events: &Events) -> Vec<EventListener> {
     let on = |target: &EventTarget, name: &'static str, begins: bool| {
         let events = events.clone();
@@ -155,7 +155,7 @@ fn listen_to_peeks(elements: &Elements, events: &Events) -> Vec<EventListener> {
             }
         }),
         hear(&elements.peek, "click", move |event| {
-            // No pointer made this click.
+            // A keyboard or a screen reader made this click.
             if event.unchecked_ref::<UiEvent>().detail() == 0 {
                 pressed.send(Command::TogglePeek);
             }
@@ -163,8 +163,8 @@ fn listen_to_peeks(elements: &Elements, events: &Events) -> Vec<EventListener> {
     ]
 }
 
-/// Takes the focus out of a select box that a pointer has chosen in: arrows are meant for the board then. That nothing
-/// shows a focus there would not tell: browsers show it in select boxes whoever brought it.
+/// Removes the focus from a select box after a choice by pointer, so that the arrow keys move tiles again. The pointer
+/// has to be tracked because `:focus-visible` matches select boxes whatever gave them the focus.
 fn listen_to_choices(elements: &Elements) -> [EventListener; 3] {
     let pointed = Rc::new(Cell::new(false));
     let on = |name: &'static str, is_pointer: bool| {
@@ -180,14 +180,14 @@ fn listen_to_choices(elements: &Elements) -> [EventListener; 3] {
                 && pointed.get()
                 && chosen.matches("main select") == Ok(true)
             {
-                // Fails for nothing that has the focus.
+                // Removing the focus cannot fail.
                 let _ = chosen.blur();
             }
         }),
     ]
 }
 
-/// Takes the focus out of sheets that were closed: `WebKit` leaves it there, out of sight, where keys mean nothing.
+/// Removes the focus from a closed sheet. `WebKit` leaves it on the hidden element, where keys have no effect.
 fn listen_to_sheets(elements: &Elements) -> impl Iterator<Item = EventListener> {
     let sheets = [&elements.settings, &elements.keys, &elements.records];
     sheets.into_iter().map(|sheet| {
@@ -196,7 +196,7 @@ fn listen_to_sheets(elements: &Elements) -> impl Iterator<Item = EventListener> 
             let focused = document.active_element();
             if let Some(focused) = focused.filter(|focused| closed.contains(Some(focused))) {
                 let focused: HtmlElement = focused.unchecked_into();
-                // Fails for nothing that has the focus.
+                // Removing the focus cannot fail.
                 let _ = focused.blur();
             }
         })
@@ -220,7 +220,7 @@ fn listen_to_keys(elements: &Elements, events: &Events) -> EventListener {
     })
 }
 
-/// A key by what it writes, or where that is no Latin letter or digit, by what it would write on an American keyboard.
+/// Returns a key by its character, or by its place on an American keyboard if the character is not ASCII.
 fn name_of(key: &KeyboardEvent) -> String {
     let name = key.key();
     if name.is_ascii() {
@@ -231,7 +231,7 @@ fn name_of(key: &KeyboardEvent) -> String {
     letter.unwrap_or_default().to_owned()
 }
 
-/// What a key means where the focus is. A key that the focused element needs means nothing.
+/// Returns the meaning of a key for the focused element; `None` leaves the key to the browser.
 fn meaning_of(key: &KeyboardEvent, target: Option<&Element>) -> Option<Event> {
     let is_in = |selector: &str| {
         target.is_some_and(|target| target.closest(selector).ok().flatten().is_some())

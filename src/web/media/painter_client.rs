@@ -1,4 +1,4 @@
-//! The worker that paints, as [`Picture`](crate::app::picture::Picture) has it started, sent orders, and ended.
+//! The page's end of the painter, the worker that paints living pictures.
 
 use std::rc::Rc;
 
@@ -13,16 +13,14 @@ use crate::web::events::{Events, Slot};
 use crate::web::workers::envelope::Envelope;
 use crate::web::workers::live_worker::{LiveWorker, Said};
 
-/// The painter.
 pub struct PainterClient {
     events: Events,
-    /// What it painted last, until that is drawn.
+    /// The last picture of the painter until it is drawn.
     pub painted: Slot<ImageData>,
     worker: Option<LiveWorker>,
 }
 
 impl PainterClient {
-    /// A painter that is still to be started.
     pub fn new(events: &Events) -> Self {
         Self {
             events: events.clone(),
@@ -31,13 +29,12 @@ impl PainterClient {
         }
     }
 
-    /// Does what is to be done with the painter.
     pub fn run(&mut self, effect: &PainterEffect) {
         match effect {
             PainterEffect::Start => self.start(),
             PainterEffect::Send(order) => {
                 if let Some(worker) = &self.worker {
-                    // Plain data can always be copied.
+                    // Fails only for data that cannot be cloned.
                     let _ = worker.send(order, &[]);
                 }
             }
@@ -65,7 +62,7 @@ impl PainterClient {
     }
 }
 
-/// What the painter sent, and its pixels.
+/// Reads a delivery and its pixels.
 fn read(said: Said) -> Result<(Delivery, Option<ImageData>), JsValue> {
     let message = match said {
         Said::Message(message) => message,

@@ -1,4 +1,4 @@
-//! A worker that runs, and what it says.
+//! A running web worker, seen from the page.
 
 use gloo_events::EventListener;
 use js_sys::Uint8Array;
@@ -9,18 +9,17 @@ use web_sys::{ErrorEvent, MessageEvent, Worker};
 use super::envelope::Envelope;
 use crate::web::events::hear;
 
-/// A worker, ended when this is dropped.
+/// A web worker, terminated when it is dropped.
 pub struct LiveWorker {
     worker: Worker,
     _listeners: [EventListener; 3],
 }
 
-/// What is heard of a worker.
 #[derive(Debug)]
 pub enum Said {
-    /// It sent this.
+    /// A message of the worker.
     Message(JsValue),
-    /// It failed, for this reason.
+    /// A failure, with its reason.
     Failed(String),
 }
 
@@ -31,7 +30,7 @@ impl Drop for LiveWorker {
 }
 
 impl LiveWorker {
-    /// Starts the worker of a script at an address.
+    /// Starts a worker with the script at an address.
     pub fn start(address: &str, deliver: impl Fn(Said) + Clone + 'static) -> Result<Self, JsValue> {
         let worker = Worker::new(address)?;
         let message = hear(&worker, "message", {
@@ -54,7 +53,7 @@ impl LiveWorker {
         })
     }
 
-    /// Sends a request and the buffers that go with it.
+    /// Posts a request and transfers its buffers.
     pub fn send(&self, request: &impl Serialize, buffers: &[Uint8Array]) -> Result<(), JsValue> {
         let Envelope { message, transfer } = Envelope::new(request, buffers)?;
         self.worker.post_message_with_transfer(&message, &transfer)

@@ -1,4 +1,4 @@
-//! The painter: a worker that paints living pictures, one order at a time.
+//! The code of the painter, the worker that paints living pictures, one order at a time.
 
 use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
@@ -8,7 +8,7 @@ use crate::view::painting::{Canvas, Painting, Subject};
 
 use super::worker_port::{listen, reply};
 
-/// Starts to listen.
+/// Starts the painter's message loop.
 ///
 /// # Errors
 /// If the page cannot be reached.
@@ -23,7 +23,7 @@ pub fn start_painter() -> Result<(), JsValue> {
     reply(&Delivery::Ready { build }, &[])
 }
 
-/// A canvas, and the composition painted last.
+/// The canvas and the composition that was painted last.
 struct Studio {
     canvas: Canvas,
     last: Option<(Subject, u32, Painting)>,
@@ -37,7 +37,7 @@ impl Studio {
         }
     }
 
-    /// Paints what is ordered and returns its pixels.
+    /// Paints an order and returns its pixels.
     fn paint(&mut self, order: &Order) -> &[u8] {
         let (subject, seed) = (order.subject, order.seed);
         let is_the_same = |last: &(Subject, u32, _)| (last.0, last.1) == (subject, seed);

@@ -1,4 +1,4 @@
-//! Records as files: written for the player to keep, and read back in.
+//! Exports records to a file and imports them from one.
 
 use gloo_events::EventListener;
 use js_sys::{Array, Date};
@@ -13,10 +13,9 @@ use crate::records::{Solve, print_csv, print_json};
 use crate::web::elements::Elements;
 use crate::web::events::{Events, hear};
 
-/// More bytes than any records have.
+/// The size limit of an import in bytes, well above that of any real records.
 const MAX_BYTES: f64 = 50e6;
 
-/// Listens to the button that imports, and to the choice of a file.
 pub fn listen(elements: &Elements, events: &Events) -> [EventListener; 2] {
     let (file, events) = (elements.records_file.clone(), events.clone());
     let choose = hear(&elements.records_import, "click", {
@@ -28,7 +27,7 @@ pub fn listen(elements: &Elements, events: &Events) -> [EventListener; 2] {
         if let Some(picked) = picked {
             import(picked, events.clone());
         }
-        // So that the same file can be chosen once more.
+        // Otherwise choosing the same file again would not be a change.
         file.set_value("");
     });
     [choose, chosen]
@@ -47,7 +46,7 @@ fn import(file: File, events: Events) {
     });
 }
 
-/// Hands solves to the player as a file; returns its name.
+/// Starts the download of solves as a file. Returns its name.
 pub fn export(
     elements: &Elements,
     solves: &[Solve],
@@ -68,7 +67,7 @@ pub fn export(
     link.set_href(&address);
     link.set_download(&name);
     link.unchecked_ref::<web_sys::HtmlElement>().click();
-    // The browser has taken hold of the file by now.
+    // The download no longer needs the address.
     Url::revoke_object_url(&address)?;
     Ok(name)
 }

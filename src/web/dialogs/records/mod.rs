@@ -1,4 +1,4 @@
-//! The dialog of the records: what was solved, the best of it, charts, and files to take it along.
+//! The records dialog: solves, statistics, charts, import and export.
 
 mod charts;
 mod figures;
@@ -19,7 +19,6 @@ use crate::web::i18n::words::{tell, tr, tr_count, write};
 
 pub use files::export;
 
-/// Listens to everything in the dialog.
 pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
     let on = |target: &Element, meaning: fn() -> RecordsEvent| {
         let events = events.clone();
@@ -62,7 +61,7 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
     listeners
 }
 
-/// Brings the dialog up to date. `title` has the names of backgrounds by their ids.
+/// Writes the dialog. `title` returns the name of a background for its id.
 pub fn show(elements: &Elements, view: &RecordsView, title: impl Fn(&str) -> Option<Message>) {
     let news = view.news.as_ref().map(tell).unwrap_or_default();
     set_text(&elements.records_news, &news);
@@ -87,7 +86,7 @@ pub fn show(elements: &Elements, view: &RecordsView, title: impl Fn(&str) -> Opt
     elements.records_undelete.set_hidden(!view.can_undelete);
 }
 
-/// How much was solved, and on how many days in a row.
+/// Describes the number of solves and the current streak of days.
 fn total(records: &Records) -> String {
     let solves = records.solves();
     if solves.is_empty() {
@@ -111,7 +110,7 @@ fn total(records: &Records) -> String {
     format!("{all} · {days}")
 }
 
-/// The number of the day by the player's calendar.
+/// Returns the number of the day in the player's time zone.
 fn day_of(milliseconds: f64) -> u32 {
     const MINUTE: f64 = 60_000.0;
     let ahead = Date::new(&milliseconds.into()).get_timezone_offset() * MINUTE;

@@ -1,4 +1,4 @@
-//! The solver's worker in the browser: hands the [`Worker`] what the page asks, and does what it wants done.
+//! The code of a solver's worker: passes the page's requests to [`Worker`] and runs its effects.
 
 mod table_store;
 
@@ -18,13 +18,13 @@ use crate::worker::{Action, Worker, build};
 
 use super::worker_port::{end, listen, reply};
 
-/// The worker, and whether the loop that works on all that it has to do is under way.
+/// The worker, and whether the loop that runs its work is active.
 struct Desk {
     worker: RefCell<Worker>,
     is_working: Cell<bool>,
 }
 
-/// Starts to listen.
+/// Starts the solver's message loop.
 ///
 /// # Errors
 /// If the page cannot be reached.
@@ -45,15 +45,15 @@ pub fn start_worker() -> Result<(), JsValue> {
     reply(&Reply::Ready { build }, &[])
 }
 
-/// Works on whatever there is to do, by the loop that is under way if there is one.
+/// Starts the loop that runs the worker's work, unless it is active.
 fn work_on(desk: &Rc<Desk>) {
     if !desk.worker.borrow().has_work() || desk.is_working.replace(true) {
         return;
     }
     let desk = Rc::clone(desk);
     spawn_local(async move {
-        // Set before the work, a timer is due after it. Set after it, each would have to wait: four milliseconds,
-        // when one has set the next for a while.
+        // The timer starts before the slice so that it is due right after it. Started afterwards, nested timers would
+        // add four milliseconds to each slice.
         let mut turn = TimeoutFuture::new(0);
         loop {
             desk.worker.borrow_mut().work();
@@ -100,7 +100,7 @@ fn run_actions(desk: &Rc<Desk>) -> Result<(), JsValue> {
     Ok(())
 }
 
-/// Sends a copy of tables.
+/// Posts a copy of tables.
 fn lend(tables: &Tables) -> Result<(), JsValue> {
     let parts = tables.export();
     let parts = parts.iter().map(|part| Uint8Array::from(&part[..]));
@@ -112,8 +112,8 @@ fn lend(tables: &Tables) -> Result<(), JsValue> {
     reply(&Reply::Tables(sent), &parts.collect::<Vec<_>>())
 }
 
-/// The bytes of an array that nobody needs any more. They can be many, so the array goes where nobody is: its memory
-/// would stay until the browser cleans up, which can take minutes. (To detach it is not enough, in Chromium.)
+/// Copies an array's bytes and frees the array. Its memory can be large, and would otherwise stay until the next
+/// garbage collection, which can take minutes. Transferring it away frees it; in Chromium, detaching alone does not.
 fn take_over(array: &Uint8Array) -> Vec<u8> {
     let bytes = array.to_vec();
     if let Ok(channel) = MessageChannel::new() {
