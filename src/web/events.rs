@@ -69,7 +69,7 @@ impl From<UpdateEvent> for Event {
 }
 
 /// Adds a listener that is removed when the returned value is dropped.
-pub fn hear(
+pub fn add_listener(
     target: &EventTarget,
     name: &'static str,
     act: impl FnMut(&web_sys::Event) + 'static,

@@ -22,7 +22,7 @@ use super::dialogs::notices::announce;
 use super::dialogs::settings_sheet::SettingsSheet;
 use super::dialogs::{choices, gallery, records};
 use super::elements::{Elements, set_text};
-use super::events::{Event, Events, Slot, hear};
+use super::events::{Event, Events, Slot, add_listener};
 use super::i18n::page_words::PageWords;
 use super::i18n::words;
 use super::input::{self, first_interaction, navigation};
@@ -93,11 +93,11 @@ impl Shell {
         let page_words = PageWords::of(elements);
         let files = UserFiles::default();
         let mut listeners = listen(elements, &files, events);
-        listeners.push(hear(&light_theme, "change", {
+        listeners.push(add_listener(&light_theme, "change", {
             let events = events.clone();
             move |_| events.send(Event::ThemeChanged)
         }));
-        listeners.push(hear(&reduced_motion, "change", {
+        listeners.push(add_listener(&reduced_motion, "change", {
             let (events, list) = (events.clone(), reduced_motion.clone());
             move |_| events.send(app::Event::ReducedMotion(list.matches()))
         }));
@@ -154,7 +154,7 @@ impl Shell {
     fn update(&mut self, event: app::Event, now: Now) -> Result<(), JsValue> {
         match &event {
             app::Event::FirstInteraction => self.first_interaction.clear(),
-            app::Event::Due => self.alarm.went_off(),
+            app::Event::Due => self.alarm.clear(),
             app::Event::Canvas(pixels) => self.board.set_pixels(*pixels),
             _ => {}
         }
@@ -200,7 +200,7 @@ impl Shell {
             Effect::Speech(SpeechEffect::Fetch(language)) => {
                 words::fetch(&elements.window, language, &self.catalogue, &self.events);
             }
-            Effect::Speech(SpeechEffect::Speak(language)) => self.speak(language),
+            Effect::Speech(SpeechEffect::Speak(language)) => self.set_language(language),
             Effect::KeptClips(effect) => {
                 let (playable, shown) = (self.app.playable_clips(), self.app.clip_address());
                 self.kept_clips.run(effect, playable, shown);
@@ -268,9 +268,9 @@ impl Shell {
     }
 
     /// Switches to a language, using the catalogue that was just fetched.
-    fn speak(&mut self, language: Language) {
-        words::speak(language, self.catalogue.take());
-        self.page_words.tell(self.elements);
+    fn set_language(&mut self, language: Language) {
+        words::set_language(language, self.catalogue.take());
+        self.page_words.translate(self.elements);
         choices::name_all(self.elements);
         self.settings_sheet.name_all(self.elements);
         set_text(&self.elements.announcer, "");
@@ -316,6 +316,6 @@ fn surroundings(elements: &Elements, is_calm: bool) -> Result<Surroundings, JsVa
         entropy,
         is_visible: !elements.document.hidden(),
         is_calm,
-        languages: words::asked(&elements.window),
+        languages: words::preferred_languages(&elements.window),
     })
 }

@@ -13,7 +13,7 @@ use super::device::now;
 use super::dialogs::panels::{self, enable};
 use super::dialogs::{choices, gallery};
 use super::elements::{Elements, set_attribute, set_text};
-use super::i18n::words::{tell, tr, write};
+use super::i18n::words::{tr, translate, write};
 use super::shell::Shell;
 
 /// A view and its predecessor; without a predecessor everything counts as changed.
@@ -69,7 +69,7 @@ impl Shell {
         write(&elements.keys_arrows, arrows);
         let has_numbers = settings.numbers != Numbers::Off;
         set_attribute(&elements.numbers, "aria-pressed", &has_numbers.to_string());
-        self.board.wear(settings)?;
+        self.board.apply_theme(settings)?;
         self.board.follow_colours()?;
         self.media.use_settings(settings);
         Ok(())
@@ -93,9 +93,9 @@ fn show_backgrounds(elements: &Elements, changes: &Changes, app: &App) -> Result
             gallery::fill(elements, clips);
         }
     }
-    gallery::offer_own(elements, picture.own.as_deref())?;
+    gallery::set_own_file(elements, picture.own.as_deref())?;
     gallery::show_chosen(elements, &picture.chosen);
-    let credit = picture.credit.as_ref().map(tell);
+    let credit = picture.credit.as_ref().map(translate);
     set_text(&elements.credit, &credit.unwrap_or_default());
     show_playback(elements, picture.is_playing);
     Ok(())
@@ -129,12 +129,12 @@ fn show_game(elements: &Elements, changes: &Changes) {
     enable(&elements.redo, view.can_redo);
     if changes.of(|view| &view.banner) {
         elements.banner.set_hidden(view.banner.is_none());
-        let banner = view.banner.as_ref().map(tell);
+        let banner = view.banner.as_ref().map(translate);
         set_text(&elements.banner, &banner.unwrap_or_default());
     }
     if changes.of(|view| &view.message) {
         elements.message.set_hidden(view.message.is_empty());
-        let sentences: Vec<String> = view.message.iter().map(tell).collect();
+        let sentences: Vec<String> = view.message.iter().map(translate).collect();
         set_text(&elements.message_text, &sentences.join(" "));
     }
 }
@@ -150,7 +150,7 @@ fn show_solving(elements: &Elements, changes: &Changes) {
     }
     if changes.of(|view| &view.method_note) {
         elements.method_note.set_hidden(view.method_note.is_none());
-        let note = view.method_note.as_ref().map(tell);
+        let note = view.method_note.as_ref().map(translate);
         set_text(&elements.method_note, &note.unwrap_or_default());
     }
 }
@@ -176,8 +176,8 @@ fn show_controls(elements: &Elements, changes: &Changes) {
 /// Shows which clips are available offline.
 fn show_kept_clips(elements: &Elements, clips: &KeptClipsView) {
     elements.offline.set_hidden(!clips.has_any);
-    set_text(&elements.kept_text, &tell(&clips.text));
-    set_text(&elements.keep_clips, &tell(&clips.keep_all));
+    set_text(&elements.kept_text, &translate(&clips.text));
+    set_text(&elements.keep_clips, &translate(&clips.keep_all));
     enable(&elements.keep_clips, clips.can_keep);
     enable(&elements.drop_clips, clips.can_drop);
     let (bytes, all) = clips.progress;

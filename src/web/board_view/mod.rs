@@ -1,10 +1,10 @@
 //! The board on the page: its canvas, the grid for screen readers, and the glow around it.
 
 mod glow;
-mod looks;
 mod mirror;
 pub mod renderer;
 mod size_observer;
+mod theme;
 mod tiles_overlay;
 
 use wasm_bindgen::JsValue;
@@ -44,15 +44,15 @@ impl BoardView {
     }
 
     /// Applies the theme and the accent colour of the settings.
-    pub fn wear(&mut self, settings: Settings) -> Result<(), JsValue> {
-        looks::wear(self.elements, settings)
+    pub fn apply_theme(&mut self, settings: Settings) -> Result<(), JsValue> {
+        theme::apply(self.elements, settings)
     }
 
     /// Reads the page's colours again.
     pub fn follow_colours(&mut self) -> Result<(), JsValue> {
-        looks::tint_frame(self.elements)?;
-        self.glow.set_range(looks::glow_range(self.elements)?);
-        self.renderer.set_colours(looks::colours(self.elements)?);
+        theme::set_toolbar_colour(self.elements)?;
+        self.glow.set_range(theme::glow_range(self.elements)?);
+        self.renderer.set_colours(theme::colours(self.elements)?);
         Ok(())
     }
 

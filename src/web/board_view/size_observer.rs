@@ -59,7 +59,7 @@ impl SizeObserver {
 
     /// Observes device pixels, or CSS pixels in browsers that do not report device pixels.
     fn observe_pixels(&self, element: &Element) {
-        if knows_device_pixels() {
+        if reports_device_pixels() {
             let options = ResizeObserverOptions::new();
             options.set_box(ResizeObserverBoxOptions::DevicePixelContentBox);
             self.observer.observe_with_options(element, &options);
@@ -70,7 +70,7 @@ impl SizeObserver {
 }
 
 /// Whether the browser reports device pixels; `observe` would throw if it does not.
-fn knows_device_pixels() -> bool {
+fn reports_device_pixels() -> bool {
     let entry = js_sys::Reflect::get(&js_sys::global(), &"ResizeObserverEntry".into());
     let prototype = entry.and_then(|entry| js_sys::Reflect::get(&entry, &"prototype".into()));
     prototype.is_ok_and(|prototype| {
@@ -88,7 +88,7 @@ fn pixels(entry: &ResizeObserverEntry, ratio: f64) -> CanvasPixels {
         height: height.round(),
         ratio,
     };
-    if knows_device_pixels() {
+    if reports_device_pixels() {
         let snapped = entry.device_pixel_content_box_size().get(0);
         let snapped: ResizeObserverSize = snapped.unchecked_into();
         let (across, down) = (snapped.inline_size(), snapped.block_size());

@@ -30,7 +30,7 @@ impl Alarm {
     }
 
     /// Clears the deadline after it was reported. Timers may fire early, so the app can set the same moment again.
-    pub fn went_off(&mut self) {
+    pub fn clear(&mut self) {
         self.set = None;
     }
 

@@ -6,7 +6,7 @@ use wasm_bindgen::{JsCast, JsValue};
 /// The duration in milliseconds.
 const TICK: f64 = 8.0;
 
-pub fn are_known() -> bool {
+pub fn is_supported() -> bool {
     vibrate().is_some()
 }
 

@@ -19,7 +19,7 @@ struct State {
     /// Whether the screen should stay awake.
     wanted: bool,
     /// Whether a request is pending.
-    asked: bool,
+    is_pending: bool,
     lock: Option<WakeLock>,
 }
 
@@ -59,11 +59,11 @@ impl Screen {
         let mut state = self.state.borrow_mut();
         state.wanted = wanted;
         state.settle();
-        if state.wanted && state.lock.is_none() && !state.asked {
+        if state.wanted && state.lock.is_none() && !state.is_pending {
             let navigator: Navigator = self.window.navigator().unchecked_into();
-            let asked = navigator.wake_locks().map(|locks| locks.request("screen"));
-            if let Some(Ok(promise)) = asked {
-                state.asked = true;
+            let request = navigator.wake_locks().map(|locks| locks.request("screen"));
+            if let Some(Ok(promise)) = request {
+                state.is_pending = true;
                 spawn_local(await_lock(promise, Rc::clone(&self.state)));
             }
         }
@@ -73,7 +73,7 @@ impl Screen {
 async fn await_lock(promise: Promise, state: Rc<RefCell<State>>) {
     let answer = JsFuture::from(promise).await;
     let mut state = state.borrow_mut();
-    state.asked = false;
+    state.is_pending = false;
     state.lock = answer.ok().map(JsCast::unchecked_into);
     state.settle();
 }

@@ -13,15 +13,15 @@ use crate::puzzle::Size;
 use crate::solver::Algorithm;
 
 use crate::web::elements::{Elements, append, set_attribute};
-use crate::web::events::{Events, hear};
-use crate::web::i18n::words::{tell, tr, write_argument};
+use crate::web::events::{Events, add_listener};
+use crate::web::i18n::words::{tr, translate, write_argument};
 
 /// Fills the select boxes with fixed options and listens to all but those of the settings.
 pub fn fill(elements: &'static Elements, events: &Events) -> Vec<EventListener> {
     name_all(elements);
     let quick_sizes = {
         let events = events.clone();
-        hear(&elements.quick_sizes, "click", move |event| {
+        add_listener(&elements.quick_sizes, "click", move |event| {
             let button = event.target().and_then(|target| target.dyn_into().ok());
             if let Some(size) = button.as_ref().and_then(quick_size) {
                 events.send(Event::Size(size));
@@ -82,7 +82,7 @@ fn limit_option(select: &HtmlSelectElement, index: u32, choice: &MethodOption) {
         option.set_text(&format!("{} ({})", tr(choice.name), tr(limit.to)));
     }
     option.set_disabled(choice.limit.is_some());
-    let reason = choice.limit.map(|limit| tell(&limit.message()));
+    let reason = choice.limit.map(|limit| translate(&limit.message()));
     option.set_title(&reason.unwrap_or_default());
 }
 
@@ -122,7 +122,7 @@ fn listen(
     event: fn(usize) -> Option<Event>,
 ) -> EventListener {
     let (box_, events) = (select.clone(), events.clone());
-    hear(select, "change", move |_| {
+    add_listener(select, "change", move |_| {
         let index = usize::try_from(box_.selected_index()).ok();
         if let Some(event) = index.and_then(event) {
             events.send(event);

@@ -5,11 +5,11 @@ use std::panic;
 use crate::i18n::Message;
 
 use crate::web::elements::{Elements, set_text};
-use crate::web::i18n::words::tell;
+use crate::web::i18n::words::translate;
 
 /// Announces a message to screen readers.
 pub fn announce(elements: &Elements, message: &Message) {
-    let mut text = tell(message);
+    let mut text = translate(message);
     // The same text again would not be read; a trailing no-break space makes it different.
     if elements.announcer.text_content().as_ref() == Some(&text) {
         text.push('\u{a0}');
@@ -25,7 +25,7 @@ pub fn report_panics() {
             "The game has stopped because of a fault of its own. Reload the page to go on.",
         );
         let elements = Elements::find();
-        set_text(&elements.message_text, &tell(&text));
+        set_text(&elements.message_text, &translate(&text));
         elements.message.set_hidden(false);
     }));
 }

@@ -9,7 +9,9 @@ use crate::puzzle::{Board, Size};
 use crate::save::settings::Metric;
 
 use crate::web::elements::{Elements, append, decimals, set_attribute, set_style, set_text};
-use crate::web::i18n::words::{left_to_right, tell, tell_around_count, tr, tr_with, write};
+use crate::web::i18n::words::{
+    left_to_right, tr, tr_with, translate, translate_around_count, write,
+};
 
 /// Shows the number of moves and the unit they are counted in.
 pub fn show_moves(elements: &Elements, count: usize, metric: Metric) {
@@ -54,11 +56,11 @@ pub fn show_solving(elements: &Elements, panel: &SolvingPanel) {
     write(&elements.cancel, cancel);
     elements.thinking.set_hidden(panel.progress.is_none());
     if let Some(progress) = &panel.progress {
-        set_text(&elements.thinking_text, &tell(progress));
+        set_text(&elements.thinking_text, &translate(progress));
     }
     elements.preparing.set_hidden(panel.preparation.is_none());
     if let Some(preparation) = &panel.preparation {
-        set_text(&elements.preparing, &tell(preparation));
+        set_text(&elements.preparing, &translate(preparation));
     }
     let region = &elements.solution;
     set_attribute(region, "data-tables", &panel.has_tables.to_string());
@@ -83,14 +85,14 @@ fn show_solution(elements: &Elements, solution: Option<&SolutionPanel>) {
         return;
     };
     // The number has an element of its own, unless the sentence has none.
-    let (before, length, after) = match tell_around_count(&solution.verdict) {
+    let (before, length, after) = match translate_around_count(&solution.verdict) {
         Ok((before, after)) => (before, solution.length.to_string(), after),
         Err(words) => (String::new(), String::new(), words),
     };
     set_text(&elements.before_length, &before);
     set_text(&elements.length, &length);
     set_text(&elements.verdict, &after);
-    set_text(&elements.facts, &tell(&solution.facts));
+    set_text(&elements.facts, &translate(&solution.facts));
     elements.progress.set_max(solution.length.max(1) as f64);
     elements.progress.set_value(solution.made as f64);
     // The list has three children: steps done, next step, steps ahead.

@@ -9,7 +9,7 @@ use crate::save::settings::{Setting, Settings};
 
 use crate::web::device::haptics;
 use crate::web::elements::{Elements, append, by_id, set_attribute};
-use crate::web::events::{Events, hear};
+use crate::web::events::{Events, add_listener};
 use crate::web::i18n::words::write;
 
 use super::choices::{name_options, show_index};
@@ -45,7 +45,7 @@ impl SettingsSheet {
             write(&field.label, field.setting.label);
             name_options(elements, &field.select, field.setting.values);
             if field.setting.name == "language" {
-                mark_languages(&field.select);
+                mark_language_names(&field.select);
             }
         }
     }
@@ -67,12 +67,12 @@ impl Field {
         select.set_id(&id);
         let field: HtmlElement = elements.create("div");
         field.set_class_name("field");
-        field.set_hidden(setting.name == "vibration" && !haptics::are_known());
+        field.set_hidden(setting.name == "vibration" && !haptics::is_supported());
         append(&field, &label);
         append(&field, &select);
         let group = format!("settings-{}", setting.group);
         append(&by_id(&elements.document, &group), &field);
-        let listener = hear(&select, "change", {
+        let listener = add_listener(&select, "change", {
             let (select, events) = (select.clone(), events.clone());
             move |_| {
                 if let Ok(value) = usize::try_from(select.selected_index()) {
@@ -90,7 +90,7 @@ impl Field {
 }
 
 /// Marks each language's name with its language, for screen readers.
-fn mark_languages(select: &HtmlSelectElement) {
+fn mark_language_names(select: &HtmlSelectElement) {
     for (index, language) in (0..).zip(Language::VALUES) {
         if let Some(option) = select.item(index)
             && *language != Language::System

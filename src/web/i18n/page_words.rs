@@ -4,7 +4,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, Node};
 
 use crate::web::elements::{Elements, set_attribute};
-use crate::web::i18n::words::{spoken, tr};
+use crate::web::i18n::words::{current_language, tr};
 
 /// The attributes that contain text.
 const ATTRIBUTES: [&str; 4] = ["aria-label", "title", "placeholder", "alt"];
@@ -60,7 +60,7 @@ impl PageWords {
     }
 
     /// Writes all texts in the current language.
-    pub fn tell(&self, elements: &Elements) {
+    pub fn translate(&self, elements: &Elements) {
         for (node, text) in &self.texts {
             // The white space around a text separates it from its neighbours.
             let words = text.trim();
@@ -72,7 +72,7 @@ impl PageWords {
             set_attribute(element, name, &tr(text));
         }
         if let Some(root) = elements.document.document_element() {
-            let language = spoken();
+            let language = current_language();
             set_attribute(&root, "lang", language.tag());
             let direction = if language.is_right_to_left() {
                 "rtl"

@@ -22,21 +22,21 @@ use crate::web::elements::set_text;
 use crate::web::events::{Events, Slot};
 use crate::web::storage::fetching;
 
-struct Spoken {
+struct Current {
     language: Language,
     /// `None` for English.
     catalogue: Option<Object>,
 }
 
 thread_local! {
-    static SPOKEN: RefCell<Spoken> = const {
-        RefCell::new(Spoken { language: Language::English, catalogue: None })
+    static CURRENT: RefCell<Current> = const {
+        RefCell::new(Current { language: Language::English, catalogue: None })
     };
 }
 
 /// Sets the current language. Without a catalogue it is English.
-pub fn speak(language: Language, catalogue: Option<Object>) {
-    SPOKEN.set(Spoken {
+pub fn set_language(language: Language, catalogue: Option<Object>) {
+    CURRENT.set(Current {
         language: match catalogue {
             Some(_) => language,
             None => Language::English,
@@ -45,22 +45,22 @@ pub fn speak(language: Language, catalogue: Option<Object>) {
     });
 }
 
-pub fn spoken() -> Language {
-    SPOKEN.with_borrow(|spoken| spoken.language)
+pub fn current_language() -> Language {
+    CURRENT.with_borrow(|current| current.language)
 }
 
 /// Returns the language tags that the browser prefers, the best first.
-pub fn asked(window: &Window) -> Vec<String> {
-    let asked = window.navigator().languages();
-    asked.iter().filter_map(|tag| tag.as_string()).collect()
+pub fn preferred_languages(window: &Window) -> Vec<String> {
+    let tags = window.navigator().languages();
+    tags.iter().filter_map(|tag| tag.as_string()).collect()
 }
 
 /// Fetches a language's catalogue into the slot, then sends [`Event::CatalogueCame`].
 pub fn fetch(window: &Window, language: Language, slot: &Slot<Object>, events: &Events) {
-    let asked = fetching::fetch(window, &format!("languages/{}.json", language.tag()));
+    let request = fetching::fetch(window, &format!("languages/{}.json", language.tag()));
     let (slot, events) = (Rc::clone(slot), events.clone());
     spawn_local(async move {
-        let catalogue = read(asked).await.ok();
+        let catalogue = read(request).await.ok();
         let is_there = catalogue.is_some();
         slot.replace(catalogue);
         events.send(Event::CatalogueCame(language, is_there));
@@ -69,8 +69,8 @@ pub fn fetch(window: &Window, language: Language, slot: &Slot<Object>, events: &
     });
 }
 
-async fn read(asked: impl Future<Output = Result<Response, JsValue>>) -> Result<Object, JsValue> {
-    let response = asked.await?;
+async fn read(request: impl Future<Output = Result<Response, JsValue>>) -> Result<Object, JsValue> {
+    let response = request.await?;
     if !response.ok() {
         return Err(response.status().into());
     }
@@ -78,16 +78,16 @@ async fn read(asked: impl Future<Output = Result<Response, JsValue>>) -> Result<
 }
 
 /// Looks up a text in the catalogue.
-fn found(text: &str) -> Option<JsValue> {
-    SPOKEN.with_borrow(|spoken| {
-        let catalogue = spoken.catalogue.as_ref()?;
+fn lookup(text: &str) -> Option<JsValue> {
+    CURRENT.with_borrow(|current| {
+        let catalogue = current.catalogue.as_ref()?;
         Reflect::get(catalogue, &text.into()).ok()
     })
 }
 
 /// Translates a text.
 pub fn tr(text: &str) -> String {
-    let translation = found(text).and_then(|translation| translation.as_string());
+    let translation = lookup(text).and_then(|translation| translation.as_string());
     translation.unwrap_or_else(|| english(text).to_owned())
 }
 
@@ -113,7 +113,7 @@ pub fn tr_count(one: &str, other: &str, count: usize) -> String {
 
 /// Translates a text with a count, leaving its arguments open.
 fn counting(one: &str, other: &str, count: usize) -> String {
-    let translation = found(other).and_then(|forms| {
+    let translation = lookup(other).and_then(|forms| {
         let rules = PluralRules::new(&Array::of1(&locale().into()), &Object::new());
         let form = Reflect::get(&forms, &rules.select(count as f64));
         form.ok()?.as_string()
@@ -122,13 +122,13 @@ fn counting(one: &str, other: &str, count: usize) -> String {
 }
 
 /// Translates a message with its arguments.
-pub fn tell(message: &Message) -> String {
+pub fn translate(message: &Message) -> String {
     message.fill(&translation(message), write_argument)
 }
 
 /// Translates a message and splits it around its count. The error is the whole text if the translation leaves out the
 /// number, as some languages do in the singular.
-pub fn tell_around_count(message: &Message) -> Result<(String, String), String> {
+pub fn translate_around_count(message: &Message) -> Result<(String, String), String> {
     let text = translation(message);
     let told = |text: &str| message.fill(text, write_argument);
     match text.split_once("{count}") {
@@ -154,14 +154,14 @@ pub fn write_argument(argument: &Argument) -> String {
         Argument::Rounded(value) => rounded(*value),
         Argument::Percent(part) => percentage(*part),
         Argument::LeftToRight(text) => left_to_right(text),
-        Argument::Message(message) => tell(message),
-        Argument::List(messages) => join(messages, tell),
+        Argument::Message(message) => translate(message),
+        Argument::List(messages) => join(messages, translate),
     }
 }
 
 /// Isolates a text that reads from left to right in every language, such as `4 × 3`.
 pub fn left_to_right(text: &str) -> String {
-    if spoken().is_right_to_left() {
+    if current_language().is_right_to_left() {
         format!("\u{2066}{text}\u{2069}")
     } else {
         text.to_owned()
@@ -204,7 +204,7 @@ pub fn date(milliseconds: f64) -> String {
 
 /// Returns the locale for numbers and dates, always with the Latin digits that boards and times use.
 fn locale() -> String {
-    match spoken() {
+    match current_language() {
         // The spelling of the English page.
         Language::English => "en-GB".to_owned(),
         language => format!("{}-u-nu-latn", language.tag()),

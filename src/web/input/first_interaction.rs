@@ -7,17 +7,17 @@ use web_sys::Document;
 
 use crate::app;
 
-use crate::web::events::{Events, hear};
+use crate::web::events::{Events, add_listener};
 
-const SIGNS: [&str; 5] = ["pointerdown", "pointermove", "keydown", "focusin", "click"];
+const INTERACTIONS: [&str; 5] = ["pointerdown", "pointermove", "keydown", "focusin", "click"];
 
 /// Listens for the first interaction until the listeners are dropped.
 pub fn listen(document: &Document, events: &Events) -> Vec<EventListener> {
-    let listen = |sign| {
+    let listen = |interaction| {
         let events = events.clone();
-        hear(document, sign, move |_| {
+        add_listener(document, interaction, move |_| {
             events.send(app::Event::FirstInteraction);
         })
     };
-    SIGNS.into_iter().map(listen).collect()
+    INTERACTIONS.into_iter().map(listen).collect()
 }

@@ -19,7 +19,7 @@ use crate::app::{self, Command, Dialog};
 
 use crate::web::board_view::cell_of;
 use crate::web::elements::Elements;
-use crate::web::events::{Event, Events, hear};
+use crate::web::events::{Event, Events, add_listener};
 
 pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
     let mut listeners: Vec<EventListener> = listen_to_buttons(elements, events);
@@ -35,10 +35,10 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
 fn listen_to_buttons(elements: &Elements, events: &Events) -> Vec<EventListener> {
     let commands = commands(elements).into_iter().map(|(button, command)| {
         let events = events.clone();
-        hear(button, "click", move |_| events.send(command))
+        add_listener(button, "click", move |_| events.send(command))
     });
     let removed = events.clone();
-    let remove = hear(&elements.own_remove, "click", move |_| {
+    let remove = add_listener(&elements.own_remove, "click", move |_| {
         removed.send(PictureEvent::RemoveFile);
     });
     commands.chain([remove]).collect()
@@ -82,7 +82,7 @@ fn listen_to_pointers(elements: &Elements, events: &Events) -> Vec<EventListener
     ];
     let listen = |(name, phase)| {
         let (canvas, events) = (elements.canvas.clone(), events.clone());
-        hear(&elements.canvas, name, move |event| {
+        add_listener(&elements.canvas, name, move |event| {
             let pointer: &PointerEvent = event.unchecked_ref();
             let is_other_button = phase == PointerPhase::Press && pointer.button() != 0;
             if !pointer.is_primary() || is_other_button {
@@ -109,14 +109,14 @@ fn listen_to_pointers(elements: &Elements, events: &Events) -> Vec<EventListener
         })
     };
     let mut listeners: Vec<EventListener> = phases.into_iter().map(listen).collect();
-    listeners.push(hold_back_menu(elements));
+    listeners.push(suppress_context_menu(elements));
     listeners
 }
 
 /// Listens to clicks in the grid. Pointers pass through it to the canvas, so they come from assistive technology.
 fn listen_to_grid(elements: &Elements, events: &Events) -> EventListener {
     let events = events.clone();
-    hear(&elements.grid, "click", move |event| {
+    add_listener(&elements.grid, "click", move |event| {
         let pushed: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
         if let Some(cell) = pushed.and_then(|pushed| cell_of(&pushed)) {
             events.send(app::Event::Cell(cell));
@@ -125,7 +125,7 @@ fn listen_to_grid(elements: &Elements, events: &Events) -> EventListener {
 }
 
 /// Suppresses the context menu when a finger rests on a tile.
-fn hold_back_menu(elements: &Elements) -> EventListener {
+fn suppress_context_menu(elements: &Elements) -> EventListener {
     let options = EventListenerOptions::enable_prevent_default();
     EventListener::new_with_options(&elements.canvas, "contextmenu", options, |event| {
         let pointer: Option<&PointerEvent> = event.dyn_ref();
@@ -140,7 +140,7 @@ fn hold_back_menu(elements: &Elements) -> EventListener {
 fn listen_to_peeks(elements: &Elements, events: &Events) -> Vec<EventListener> {
     let on = |target: &EventTarget, name: &'static str, begins: bool| {
         let events = events.clone();
-        hear(target, name, move |_| events.send(app::Event::Peek(begins)))
+        add_listener(target, name, move |_| events.send(app::Event::Peek(begins)))
     };
     let (released, pressed) = (events.clone(), events.clone());
     vec![
@@ -149,12 +149,12 @@ fn listen_to_peeks(elements: &Elements, events: &Events) -> Vec<EventListener> {
         on(&elements.peek, "pointercancel", false),
         on(&elements.peek, "pointerleave", false),
         on(&elements.window, "blur", false),
-        hear(&elements.window, "keyup", move |event| {
+        add_listener(&elements.window, "keyup", move |event| {
             if name_of(event.unchecked_ref()).eq_ignore_ascii_case("p") {
                 released.send(app::Event::Peek(false));
             }
         }),
-        hear(&elements.peek, "click", move |event| {
+        add_listener(&elements.peek, "click", move |event| {
             // A keyboard or a screen reader made this click.
             if event.unchecked_ref::<UiEvent>().detail() == 0 {
                 pressed.send(Command::TogglePeek);
@@ -169,12 +169,12 @@ fn listen_to_choices(elements: &Elements) -> [EventListener; 3] {
     let pointed = Rc::new(Cell::new(false));
     let on = |name: &'static str, is_pointer: bool| {
         let pointed = pointed.clone();
-        hear(&elements.window, name, move |_| pointed.set(is_pointer))
+        add_listener(&elements.window, name, move |_| pointed.set(is_pointer))
     };
     [
         on("pointerdown", true),
         on("keydown", false),
-        hear(&elements.window, "change", move |event| {
+        add_listener(&elements.window, "change", move |event| {
             let chosen = event.target().map(JsCast::unchecked_into::<HtmlElement>);
             if let Some(chosen) = chosen
                 && pointed.get()
@@ -192,7 +192,7 @@ fn listen_to_sheets(elements: &Elements) -> impl Iterator<Item = EventListener> 
     let sheets = [&elements.settings, &elements.keys, &elements.records];
     sheets.into_iter().map(|sheet| {
         let (closed, document) = (sheet.clone(), elements.document.clone());
-        hear(sheet, "close", move |_| {
+        add_listener(sheet, "close", move |_| {
             let focused = document.active_element();
             if let Some(focused) = focused.filter(|focused| closed.contains(Some(focused))) {
                 let focused: HtmlElement = focused.unchecked_into();

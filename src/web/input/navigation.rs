@@ -6,17 +6,17 @@ use js_sys::Reflect;
 use crate::app;
 
 use crate::web::elements::Elements;
-use crate::web::events::{Events, hear};
+use crate::web::events::{Events, add_listener};
 
 /// Listens for the page being hidden, shown or left.
 pub fn listen(elements: &Elements, events: &Events) -> [EventListener; 2] {
     let (turned, left) = (events.clone(), events.clone());
     let document = elements.document.clone();
     [
-        hear(&elements.document, "visibilitychange", move |_| {
+        add_listener(&elements.document, "visibilitychange", move |_| {
             turned.send(app::Event::Visibility(!document.hidden()));
         }),
-        hear(&elements.window, "pagehide", move |_| {
+        add_listener(&elements.window, "pagehide", move |_| {
             left.send(app::Event::Leaving);
         }),
     ]

@@ -15,21 +15,21 @@ use super::user_files::UserFiles;
 
 /// Fetches the list of clips and, at the same time, loads the player's own file from an earlier visit.
 pub fn list(elements: &Elements, files: UserFiles, events: &Events) {
-    let asked = fetch(&elements.window, &address_of("videos.json"));
+    let request = fetch(&elements.window, &address_of("videos.json"));
     let (video, events) = (elements.video.clone(), events.clone());
     spawn_local(async move {
         // Treated as no file if the storage is denied or does not answer.
         let own = own_file::load().await.ok().flatten();
-        let clips = read_list(asked, &video).await;
+        let clips = read_list(request, &video).await;
         events.send(PictureEvent::Listed(clips, files.restore(own)));
     });
 }
 
 async fn read_list(
-    asked: impl Future<Output = Result<Response, JsValue>>,
+    request: impl Future<Output = Result<Response, JsValue>>,
     video: &HtmlVideoElement,
 ) -> Result<Vec<Clip>, ListError> {
-    let response = asked.await.map_err(|_| ListError::Unreachable)?;
+    let response = request.await.map_err(|_| ListError::Unreachable)?;
     if !response.ok() {
         return Err(ListError::Missing(response.status()));
     }

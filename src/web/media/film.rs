@@ -13,7 +13,7 @@ use crate::app::picture::{FilmState, PictureEvent, PlaybackEvent};
 use crate::save::settings::{Settings, VideoStart, Volume};
 use crate::web::canvas::context_of;
 use crate::web::elements::Elements;
-use crate::web::events::{Event, Events, Slot, hear};
+use crate::web::events::{Event, Events, Slot, add_listener};
 use crate::web::storage::fetching::{fetch, read};
 
 use super::user_media::Address;
@@ -36,7 +36,7 @@ pub struct Film {
     /// The object URL of the clip that plays from memory.
     copy: Option<Address>,
     /// Whether the browser has `requestVideoFrameCallback`.
-    tells_of_frames: bool,
+    has_frame_callback: bool,
     on_frame: Closure<dyn Fn()>,
     /// A canvas of one pixel, which shows whether the current frame can be drawn.
     probe: CanvasRenderingContext2d,
@@ -55,7 +55,7 @@ impl Film {
             move || events.send(PlaybackEvent::Frame { was_told: true })
         });
         Ok(Self {
-            tells_of_frames: Reflect::has(&video, &"requestVideoFrameCallback".into())?,
+            has_frame_callback: Reflect::has(&video, &"requestVideoFrameCallback".into())?,
             _listeners: listen(&video, events),
             video,
             events: events.clone(),
@@ -96,10 +96,10 @@ impl Film {
 
     /// Fetches a clip to play it from memory, then sends [`PlaybackEvent::Fetched`].
     pub fn fetch(&self, elements: &Elements, address: &str, ticket: u32) {
-        let asked = fetch(&elements.window, address);
+        let request = fetch(&elements.window, address);
         let (fetched, events) = (Rc::clone(&self.fetched), self.events.clone());
         spawn_local(async move {
-            if let Ok(response) = asked.await
+            if let Ok(response) = request.await
                 && response.ok()
                 && let Ok(blob) = read(response.blob()).await
                 && let Ok(address) = Url::create_object_url_with_blob(blob.unchecked_ref())
@@ -172,7 +172,7 @@ impl Film {
 
     /// Requests an event for the next frame, if the browser supports that.
     pub fn ask_for_frame(&self) {
-        if self.tells_of_frames {
+        if self.has_frame_callback {
             let video: &FrameVideo = self.video.unchecked_ref();
             video.request_video_frame_callback(self.on_frame.as_ref().unchecked_ref());
         }
@@ -204,7 +204,7 @@ impl Film {
 fn listen(video: &HtmlVideoElement, events: &Events) -> Vec<EventListener> {
     let on = |name: &'static str, event: fn(&HtmlVideoElement) -> Event| {
         let (events, played) = (events.clone(), video.clone());
-        hear(video, name, move |_| events.send(event(&played)))
+        add_listener(video, name, move |_| events.send(event(&played)))
     };
     let mut listeners = vec![
         on("loadeddata", |_| PictureEvent::ClipCame.into()),

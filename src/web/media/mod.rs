@@ -118,7 +118,7 @@ impl MediaPlayer {
                 self.files.open(media, ticket, self.elements, &self.events);
             }
             MediaEffect::OpenBrought(ticket) => {
-                self.files.open_brought(ticket, self.elements, &self.events);
+                self.files.open_picked(ticket, self.elements, &self.events);
             }
             MediaEffect::ShowOpened => self.show_opened()?,
             MediaEffect::KeepFile => self.files.keep(&self.events),

@@ -11,7 +11,7 @@ use crate::protocol::{BUILD, Delivery};
 use crate::view::painting::Canvas;
 use crate::web::events::{Events, Slot};
 use crate::web::workers::envelope::Envelope;
-use crate::web::workers::live_worker::{LiveWorker, Said};
+use crate::web::workers::live_worker::{LiveWorker, WorkerOutput};
 
 pub struct PainterClient {
     events: Events,
@@ -45,7 +45,7 @@ impl PainterClient {
     fn start(&mut self) {
         let address = format!("painter_boot.js?{BUILD}");
         let (painted, events) = (Rc::clone(&self.painted), self.events.clone());
-        let worker = LiveWorker::start(&address, move |said| match read(said) {
+        let worker = LiveWorker::start(&address, move |output| match read(output) {
             Ok((delivery, image)) => {
                 painted.replace(image);
                 events.send(PictureEvent::Painter(delivery));
@@ -63,10 +63,10 @@ impl PainterClient {
 }
 
 /// Reads a delivery and its pixels.
-fn read(said: Said) -> Result<(Delivery, Option<ImageData>), JsValue> {
-    let message = match said {
-        Said::Message(message) => message,
-        Said::Failed(reason) => return Err(reason.into()),
+fn read(output: WorkerOutput) -> Result<(Delivery, Option<ImageData>), JsValue> {
+    let message = match output {
+        WorkerOutput::Message(message) => message,
+        WorkerOutput::Failed(reason) => return Err(reason.into()),
     };
     let (delivery, parts) = Envelope::open(message)?;
     let image = match (&delivery, &parts[..]) {

@@ -17,7 +17,7 @@ pub struct UserFiles {
     /// The player's own file, which can be opened again.
     pub own: Slot<File>,
     /// A file that was just picked, until it is opened.
-    pub brought: Slot<File>,
+    pub picked: Slot<File>,
     /// Media that was just opened, until the app takes it.
     opened: Slot<Media>,
     /// The file behind `opened`, if it is a new one.
@@ -26,10 +26,10 @@ pub struct UserFiles {
 
 impl UserFiles {
     /// Handles a file that was picked, dropped or pasted.
-    pub fn bring(&self, file: File, events: &Events) {
-        self.brought.replace(Some(file));
+    pub fn receive(&self, file: File, events: &Events) {
+        self.picked.replace(Some(file));
         events.send(PictureEvent::FileBrought);
-        self.brought.take();
+        self.picked.take();
     }
 
     /// Opens media, then sends [`PictureEvent::Opened`] with the outcome.
@@ -51,13 +51,13 @@ impl UserFiles {
                 UserMedia::Screen => open_screen(&events).await,
                 _ => open_camera(&events).await,
             };
-            files.hand_on(media, ticket, None, outcome, &events);
+            files.report(media, ticket, None, outcome, &events);
         });
     }
 
     /// Opens the file that was just picked, then sends [`PictureEvent::Opened`] with the outcome.
-    pub fn open_brought(&self, ticket: u32, elements: &'static Elements, events: &Events) {
-        self.open_file(self.brought.take(), true, ticket, elements, events);
+    pub fn open_picked(&self, ticket: u32, elements: &'static Elements, events: &Events) {
+        self.open_file(self.picked.take(), true, ticket, elements, events);
     }
 
     fn open_file(
@@ -73,12 +73,12 @@ impl UserFiles {
         spawn_local(async move {
             let outcome = open_file(elements, &file).await;
             let new = is_new.then_some(file);
-            files.hand_on(UserMedia::Own, ticket, new, outcome, &events);
+            files.report(UserMedia::Own, ticket, new, outcome, &events);
         });
     }
 
     /// Reports an outcome to the app. Drops the media if the app does not take it.
-    fn hand_on(
+    fn report(
         &self,
         media: UserMedia,
         ticket: u32,

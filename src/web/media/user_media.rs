@@ -19,7 +19,7 @@ use crate::web::elements::Elements;
 use crate::web::events::Events;
 
 /// Whether the browser supports this kind of media.
-pub fn is_known(media: UserMedia) -> bool {
+pub fn is_supported(media: UserMedia) -> bool {
     let function = match media {
         UserMedia::Own => return true,
         UserMedia::Camera => "getUserMedia",
@@ -121,10 +121,10 @@ async fn is_film(elements: &Elements, address: &str) -> Result<bool, JsValue> {
 pub async fn open_camera(events: &Events) -> Result<Media, MediaError> {
     let wanted = MediaStreamConstraints::new();
     wanted.set_video(&true.into());
-    let asked = devices()
+    let request = devices()
         .ok_or(MediaError::NoCamera)?
         .get_user_media_with_constraints(&wanted);
-    live(asked, events)
+    live(request, events)
         .await
         .map_err(|error| match error.as_str() {
             "NotAllowedError" | "SecurityError" => MediaError::CameraRefused,
@@ -134,20 +134,20 @@ pub async fn open_camera(events: &Events) -> Result<Media, MediaError> {
 }
 
 pub async fn open_screen(events: &Events) -> Result<Media, MediaError> {
-    let asked = devices()
+    let request = devices()
         .ok_or(MediaError::NothingShared)?
         .get_display_media();
-    let shared = live(asked, events).await;
+    let shared = live(request, events).await;
     shared.map_err(|_| MediaError::NothingShared)
 }
 
 /// Awaits a stream. The error is the name of the exception.
-async fn live(asked: Result<Promise, JsValue>, events: &Events) -> Result<Media, String> {
+async fn live(request: Result<Promise, JsValue>, events: &Events) -> Result<Media, String> {
     let name = |error: JsValue| {
         let name = Reflect::get(&error, &"name".into()).ok();
         name.and_then(|name| name.as_string()).unwrap_or_default()
     };
-    let stream = JsFuture::from(asked.map_err(name)?).await.map_err(name)?;
+    let stream = JsFuture::from(request.map_err(name)?).await.map_err(name)?;
     let stream: MediaStream = stream.unchecked_into();
     let listen = |track: MediaStreamTrack| {
         let events = events.clone();

@@ -7,7 +7,7 @@ use web_sys::{StorageEvent, Window};
 use crate::app::Event;
 use crate::app::storage::{NotKept, Place, RECORDS, SETTINGS, Storage};
 
-use crate::web::events::{Events, hear};
+use crate::web::events::{Events, add_listener};
 
 #[derive(Debug)]
 pub struct BrowserStorage;
@@ -42,7 +42,7 @@ fn storage(place: Place) -> Option<web_sys::Storage> {
 /// Listens for changes by other tabs, so that no tab shows outdated settings or records.
 pub fn listen(window: &Window, events: &Events) -> EventListener {
     let events = events.clone();
-    hear(window, "storage", move |event| {
+    add_listener(window, "storage", move |event| {
         let key = event.unchecked_ref::<StorageEvent>().key();
         match key.as_deref() {
             Some(SETTINGS) => events.send(Event::SettingsChangedElsewhere),

@@ -10,8 +10,8 @@ pub fn fetch(
     window: &Window,
     address: &str,
 ) -> impl Future<Output = Result<Response, JsValue>> + use<> {
-    let asked = window.fetch_with_str(address);
-    async { JsFuture::from(asked).await?.dyn_into() }
+    let request = window.fetch_with_str(address);
+    async { JsFuture::from(request).await?.dyn_into() }
 }
 
 /// Awaits a response's body, as from [`Response::text`].

@@ -83,7 +83,7 @@ async fn keep_all(
     events: &Events,
 ) -> Result<(), JsValue> {
     let cache = open(window).await?;
-    ask_to_last(window);
+    request_persistence(window);
     count(&cache, playable, events).await;
     for clip in playable {
         if !keeping.get() {
@@ -135,13 +135,13 @@ async fn count(cache: &Cache, playable: &[PlayableClip], events: &Events) {
 }
 
 /// Asks the browser not to evict the storage. It may refuse silently, or ask the player, who need not answer.
-fn ask_to_last(window: &Window) {
+fn request_persistence(window: &Window) {
     let storage = Reflect::get(&window.navigator(), &"storage".into());
     if storage.is_ok_and(|storage| storage.is_object())
-        && let Ok(asked) = window.navigator().storage().persist()
+        && let Ok(request) = window.navigator().storage().persist()
     {
         spawn_local(async move {
-            let _ = JsFuture::from(asked).await;
+            let _ = JsFuture::from(request).await;
         });
     }
 }

@@ -12,7 +12,7 @@ const KEY: &str = "background";
 
 /// The timeout of a request in milliseconds. Some browsers have storage that never answers, and the clips are offered
 /// only once it is known whether there is a file.
-const PATIENCE: i32 = 5000;
+const TIMEOUT_MS: i32 = 5000;
 
 /// Loads the file from an earlier visit.
 pub async fn load() -> Result<Option<File>, JsValue> {
@@ -66,7 +66,7 @@ async fn outcome(request: &IdbRequest) -> Result<JsValue, JsValue> {
         request.set_onsuccess(Some(&resolve));
         request.set_onerror(Some(&reject));
         // No-op if the promise is already settled.
-        let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(&reject, PATIENCE);
+        let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(&reject, TIMEOUT_MS);
     });
     JsFuture::from(settled).await?;
     request.result()

@@ -15,7 +15,7 @@ use web_sys::{
 use crate::app::updates::{Service, ServiceEffect, UpdateEvent};
 
 use crate::web::elements::Elements;
-use crate::web::events::{Events, hear};
+use crate::web::events::{Events, add_listener};
 use crate::web::storage::kept_clips::cache_name;
 
 pub struct ServiceWorker {
@@ -46,8 +46,8 @@ pub fn service(elements: &Elements) -> Service {
 fn container(elements: &Elements) -> Option<ServiceWorkerContainer> {
     let navigator = elements.window.navigator();
     let found = Reflect::get(&navigator, &"serviceWorker".into());
-    let is_known = found.is_ok_and(|found| found.is_object());
-    is_known.then(|| navigator.service_worker())
+    let is_supported = found.is_ok_and(|found| found.is_object());
+    is_supported.then(|| navigator.service_worker())
 }
 
 impl ServiceWorker {
@@ -56,7 +56,7 @@ impl ServiceWorker {
         let container = container(elements);
         let on_change = container.as_ref().map(|container| {
             let events = events.clone();
-            hear(container, "controllerchange", move |_| {
+            add_listener(container, "controllerchange", move |_| {
                 events.send(UpdateEvent::Changed);
             })
         });
@@ -119,20 +119,25 @@ fn is_waiting(registered: &Rc<RefCell<Option<Registered>>>, events: &Events) -> 
         return false;
     };
     if let Some(worker) = known.registration.installing() {
-        known.on_progress = Some(hear_progress(&worker, "statechange", registered, events));
+        known.on_progress = Some(listen_for_progress(
+            &worker,
+            "statechange",
+            registered,
+            events,
+        ));
     }
     known.registration.waiting().is_some()
 }
 
 /// Reports progress whenever the state of an installation changes.
-fn hear_progress(
+fn listen_for_progress(
     target: &EventTarget,
     name: &'static str,
     registered: &Rc<RefCell<Option<Registered>>>,
     events: &Events,
 ) -> EventListener {
     let (registered, events) = (Rc::downgrade(registered), events.clone());
-    hear(target, name, move |_| {
+    add_listener(target, name, move |_| {
         if let Some(registered) = registered.upgrade() {
             let is_waiting = is_waiting(&registered, &events);
             events.send(UpdateEvent::Progress { is_waiting });
@@ -155,7 +160,7 @@ async fn register(
         return;
     };
     let registration: ServiceWorkerRegistration = registration.unchecked_into();
-    let on_find = hear_progress(&registration, "updatefound", registered, events);
+    let on_find = listen_for_progress(&registration, "updatefound", registered, events);
     registered.replace(Some(Registered {
         registration,
         _on_find: on_find,

@@ -7,7 +7,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{ErrorEvent, MessageEvent, Worker};
 
 use super::envelope::Envelope;
-use crate::web::events::hear;
+use crate::web::events::add_listener;
 
 /// A web worker, terminated when it is dropped.
 pub struct LiveWorker {
@@ -16,7 +16,7 @@ pub struct LiveWorker {
 }
 
 #[derive(Debug)]
-pub enum Said {
+pub enum WorkerOutput {
     /// A message of the worker.
     Message(JsValue),
     /// A failure, with its reason.
@@ -31,20 +31,23 @@ impl Drop for LiveWorker {
 
 impl LiveWorker {
     /// Starts a worker with the script at an address.
-    pub fn start(address: &str, deliver: impl Fn(Said) + Clone + 'static) -> Result<Self, JsValue> {
+    pub fn start(
+        address: &str,
+        deliver: impl Fn(WorkerOutput) + Clone + 'static,
+    ) -> Result<Self, JsValue> {
         let worker = Worker::new(address)?;
-        let message = hear(&worker, "message", {
+        let message = add_listener(&worker, "message", {
             let deliver = deliver.clone();
             move |event| {
                 let event: &MessageEvent = event.unchecked_ref();
-                deliver(Said::Message(event.data()));
+                deliver(WorkerOutput::Message(event.data()));
             }
         });
         let [failed, lost] = ["error", "messageerror"].map(|kind| {
             let deliver = deliver.clone();
-            hear(&worker, kind, move |event| {
+            add_listener(&worker, kind, move |event| {
                 let error = event.dyn_ref().map(ErrorEvent::message);
-                deliver(Said::Failed(error.unwrap_or_else(|| event.type_())));
+                deliver(WorkerOutput::Failed(error.unwrap_or_else(|| event.type_())));
             })
         });
         Ok(Self {

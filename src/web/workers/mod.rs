@@ -16,7 +16,7 @@ use crate::protocol::{BUILD, Request};
 
 use crate::web::events::Events;
 use envelope::Envelope;
-use live_worker::{LiveWorker, Said};
+use live_worker::{LiveWorker, WorkerOutput};
 
 pub use painter::start_painter;
 pub use solver::start_worker;
@@ -50,10 +50,10 @@ impl SolverWorkers {
             BUILD.to_owned()
         };
         let events = self.events.clone();
-        let hear = move |said| events.send(app::Event::Worker(role, read(said)));
+        let deliver = move |output| events.send(app::Event::Worker(role, read(output)));
         // The old worker ends before the new one starts, since memory may not suffice for the tables of both.
         self.running.remove(&role);
-        match LiveWorker::start(&format!("worker_boot.js?{query}"), hear) {
+        match LiveWorker::start(&format!("worker_boot.js?{query}"), deliver) {
             Ok(worker) => drop(self.running.insert(role, worker)),
             Err(error) => {
                 let reason = Reflect::get(&error, &"message".into()).ok();
@@ -76,13 +76,13 @@ impl SolverWorkers {
 }
 
 /// Reads a worker's message for the coordinator.
-fn read(said: Said) -> WorkerEvent {
-    match said {
-        Said::Message(message) => match Envelope::open(message) {
+fn read(output: WorkerOutput) -> WorkerEvent {
+    match output {
+        WorkerOutput::Message(message) => match Envelope::open(message) {
             Ok((reply, buffers)) => WorkerEvent::Replied(reply, Buffers::new(buffers)),
             Err(_) => WorkerEvent::Garbled,
         },
-        Said::Failed(reason) => {
+        WorkerOutput::Failed(reason) => {
             web_sys::console::warn_1(&format!("a worker failed: {reason}").into());
             WorkerEvent::Failed
         }

@@ -14,9 +14,9 @@ use super::worker_port::{listen, reply};
 /// If the page cannot be reached.
 pub fn start_painter() -> Result<(), JsValue> {
     console_error_panic_hook::set_once();
-    let mut studio = Studio::new();
+    let mut painter = Painter::new();
     listen(move |order: Order, _| {
-        let pixels = Uint8Array::from(studio.paint(&order));
+        let pixels = Uint8Array::from(painter.paint(&order));
         reply(&Delivery::Picture(order), &[pixels])
     });
     let build = BUILD.to_owned();
@@ -24,12 +24,12 @@ pub fn start_painter() -> Result<(), JsValue> {
 }
 
 /// The canvas and the composition that was painted last.
-struct Studio {
+struct Painter {
     canvas: Canvas,
     last: Option<(Subject, u32, Painting)>,
 }
 
-impl Studio {
+impl Painter {
     fn new() -> Self {
         Self {
             canvas: Canvas::new(),

@@ -32,15 +32,15 @@ struct Drawing<'a> {
 
 /// Draws both charts; none for a single solve. `solves` are in order of time.
 pub fn show(elements: &Elements, solves: &[&Solve]) {
-    let box_ = &elements.records_charts;
-    box_.set_text_content(None);
+    let container = &elements.records_charts;
+    container.set_text_content(None);
     let times: Vec<u32> = solves.iter().map(|solve| solve.milliseconds).collect();
-    box_.set_hidden(times.len() < 2);
-    if box_.hidden() {
+    container.set_hidden(times.len() < 2);
+    if container.hidden() {
         return;
     }
     // Charts stand side by side if there is room, so the width is that of one of them.
-    let room = f64::from(box_.client_width());
+    let room = f64::from(container.client_width());
     let width = if room > 640.0 {
         (room - 28.0) / 2.0
     } else {
@@ -48,15 +48,15 @@ pub fn show(elements: &Elements, solves: &[&Solve]) {
     };
     let width = width.max(240.0);
     if let Some(axis) = Axis::of(&times, 5) {
-        course(elements, &times, axis, width);
+        draw_times(elements, &times, axis, width);
     }
     if let Some(axis) = Axis::of(&times, 14) {
-        spread(elements, &distribution(&times, axis), width);
+        draw_histogram(elements, &distribution(&times, axis), width);
     }
 }
 
 /// Draws time over solves: a dot for each and the moving average.
-fn course(elements: &Elements, times: &[u32], axis: Axis, width: f64) {
+fn draw_times(elements: &Elements, times: &[u32], axis: Axis, width: f64) {
     let averages = running_averages(times, AVERAGED);
     let best = times.iter().copied().min().unwrap_or_default();
     let worst = times.iter().copied().max().unwrap_or_default();
@@ -116,7 +116,7 @@ fn course(elements: &Elements, times: &[u32], axis: Axis, width: f64) {
 }
 
 /// Draws the histogram of times.
-fn spread(elements: &Elements, bins: &[Bin], width: f64) {
+fn draw_histogram(elements: &Elements, bins: &[Bin], width: f64) {
     let most = bins.iter().map(|bin| bin.count).max().unwrap_or(1).max(1);
     let step = bins[0].to - bins[0].from;
     // The first of equal bins.

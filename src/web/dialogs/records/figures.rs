@@ -10,7 +10,7 @@ use crate::view::format_exact_time;
 
 use crate::web::dialogs::choices;
 use crate::web::elements::{Elements, append, set_attribute};
-use crate::web::i18n::words::{date, number, tell, tr, tr_with};
+use crate::web::i18n::words::{date, number, tr, tr_with, translate};
 
 /// The attribute of a delete button with the index of its solve.
 const INDEX: &str = "data-index";
@@ -25,7 +25,7 @@ pub fn element(elements: &Elements, tag: &str, text: &str) -> HtmlElement {
 }
 
 /// Fills the select boxes for size and mode.
-pub fn offer(elements: &Elements, sizes: &[Size], size: Size, modes: &[Mode], mode: Mode) {
+pub fn show_filters(elements: &Elements, sizes: &[Size], size: Size, modes: &[Mode], mode: Mode) {
     let names: Vec<String> = sizes.iter().copied().map(choices::size_name).collect();
     for select in [&elements.records_size, &elements.records_mode] {
         select.set_text_content(None);
@@ -106,7 +106,7 @@ pub fn list<'a>(
             append(&row, &element(elements, "td", &figure));
         }
         let known = title(&solve.clip);
-        let clip = known.map_or_else(|| solve.clip.clone(), |title| tell(&title));
+        let clip = known.map_or_else(|| solve.clip.clone(), |title| translate(&title));
         let when = element(elements, "td", "");
         let moment = element(elements, "time", &date);
         set_attribute(&moment, "datetime", &solve.finished.to_string());

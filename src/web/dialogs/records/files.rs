@@ -11,18 +11,18 @@ use crate::i18n::mark;
 use crate::records::{Solve, print_csv, print_json};
 
 use crate::web::elements::Elements;
-use crate::web::events::{Events, hear};
+use crate::web::events::{Events, add_listener};
 
 /// The size limit of an import in bytes, well above that of any real records.
 const MAX_BYTES: f64 = 50e6;
 
 pub fn listen(elements: &Elements, events: &Events) -> [EventListener; 2] {
     let (file, events) = (elements.records_file.clone(), events.clone());
-    let choose = hear(&elements.records_import, "click", {
+    let choose = add_listener(&elements.records_import, "click", {
         let file = file.clone();
         move |_| file.click()
     });
-    let chosen = hear(&elements.records_file, "change", move |_| {
+    let chosen = add_listener(&elements.records_file, "change", move |_| {
         let picked = file.files().and_then(|files| files.get(0));
         if let Some(picked) = picked {
             import(picked, events.clone());

@@ -19,9 +19,9 @@ use crate::worker::{Action, Worker, build};
 use super::worker_port::{end, listen, reply};
 
 /// The worker, and whether the loop that runs its work is active.
-struct Desk {
+struct WorkerLoop {
     worker: RefCell<Worker>,
-    is_working: Cell<bool>,
+    is_running: Cell<bool>,
 }
 
 /// Starts the solver's message loop.
@@ -30,15 +30,15 @@ struct Desk {
 /// If the page cannot be reached.
 pub fn start_worker() -> Result<(), JsValue> {
     console_error_panic_hook::set_once();
-    let desk = Rc::new(Desk {
+    let state = Rc::new(WorkerLoop {
         worker: RefCell::new(Worker::new(now, |size| device().tables(size))),
-        is_working: Cell::new(false),
+        is_running: Cell::new(false),
     });
     listen(move |request, parts| {
-        let parts = parts.iter().map(take_over).collect();
-        desk.worker.borrow_mut().receive(request, parts);
-        run_actions(&desk)?;
-        work_on(&desk);
+        let parts = parts.iter().map(copy_and_free).collect();
+        state.worker.borrow_mut().receive(request, parts);
+        run_actions(&state)?;
+        start_loop(&state);
         Ok(())
     });
     let build = BUILD.to_owned();
@@ -46,40 +46,40 @@ pub fn start_worker() -> Result<(), JsValue> {
 }
 
 /// Starts the loop that runs the worker's work, unless it is active.
-fn work_on(desk: &Rc<Desk>) {
-    if !desk.worker.borrow().has_work() || desk.is_working.replace(true) {
+fn start_loop(state: &Rc<WorkerLoop>) {
+    if !state.worker.borrow().has_work() || state.is_running.replace(true) {
         return;
     }
-    let desk = Rc::clone(desk);
+    let state = Rc::clone(state);
     spawn_local(async move {
         // The timer starts before the slice so that it is due right after it. Started afterwards, nested timers would
         // add four milliseconds to each slice.
-        let mut turn = TimeoutFuture::new(0);
+        let mut next_turn = TimeoutFuture::new(0);
         loop {
-            desk.worker.borrow_mut().work();
-            report(run_actions(&desk));
-            if !desk.worker.borrow().has_work() {
+            state.worker.borrow_mut().work();
+            report(run_actions(&state));
+            if !state.worker.borrow().has_work() {
                 break;
             }
-            turn.await;
-            turn = TimeoutFuture::new(0);
+            next_turn.await;
+            next_turn = TimeoutFuture::new(0);
         }
-        desk.is_working.set(false);
+        state.is_running.set(false);
     });
 }
 
-fn run_actions(desk: &Rc<Desk>) -> Result<(), JsValue> {
-    let actions = desk.worker.borrow_mut().take_actions();
+fn run_actions(state: &Rc<WorkerLoop>) -> Result<(), JsValue> {
+    let actions = state.worker.borrow_mut().take_actions();
     for action in actions {
         match action {
             Action::Reply(news) => reply(&news, &[])?,
-            Action::Lend(tables) => lend(&tables)?,
+            Action::Lend(tables) => send_copy(&tables)?,
             Action::Restore(kind) => {
-                let desk = Rc::clone(desk);
+                let state = Rc::clone(state);
                 spawn_local(async move {
                     let tables = table_store::restore(kind).await;
-                    desk.worker.borrow_mut().restored(kind, tables);
-                    report(run_actions(&desk));
+                    state.worker.borrow_mut().restored(kind, tables);
+                    report(run_actions(&state));
                 });
             }
             Action::Store(tables) => spawn_local(async move {
@@ -101,7 +101,7 @@ fn run_actions(desk: &Rc<Desk>) -> Result<(), JsValue> {
 }
 
 /// Posts a copy of tables.
-fn lend(tables: &Tables) -> Result<(), JsValue> {
+fn send_copy(tables: &Tables) -> Result<(), JsValue> {
     let parts = tables.export();
     let parts = parts.iter().map(|part| Uint8Array::from(&part[..]));
     let sent = Parts {
@@ -114,7 +114,7 @@ fn lend(tables: &Tables) -> Result<(), JsValue> {
 
 /// Copies an array's bytes and frees the array. Its memory can be large, and would otherwise stay until the next
 /// garbage collection, which can take minutes. Transferring it away frees it; in Chromium, detaching alone does not.
-fn take_over(array: &Uint8Array) -> Vec<u8> {
+fn copy_and_free(array: &Uint8Array) -> Vec<u8> {
     let bytes = array.to_vec();
     if let Ok(channel) = MessageChannel::new() {
         let (port, buffer) = (channel.port1(), array.buffer());

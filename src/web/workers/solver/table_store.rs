@@ -26,18 +26,18 @@ use crate::solver::{TableKind, Tables};
 const FOLDER: &str = "tables";
 
 /// The timeout for loading in milliseconds, longer than building takes. `WebKitGTK` may never answer.
-const PATIENCE: u32 = 5000;
+const LOAD_TIMEOUT_MS: u32 = 5000;
 /// The timeout for storing in milliseconds. Nothing waits for it.
-const LONG_PATIENCE: u32 = 60_000;
+const STORE_TIMEOUT_MS: u32 = 60_000;
 
 /// Loads tables from an earlier visit. Returns `None` unless all parts are intact.
 pub async fn restore(kind: TableKind) -> Option<Tables> {
-    let parts = within(PATIENCE, read(kind)).await.ok()?;
+    let parts = within(LOAD_TIMEOUT_MS, read(kind)).await.ok()?;
     Tables::import(kind, parts).ok()
 }
 
 pub async fn store(tables: &Tables) -> Result<(), JsValue> {
-    within(LONG_PATIENCE, write(tables)).await
+    within(STORE_TIMEOUT_MS, write(tables)).await
 }
 
 /// Runs a future with a timeout in milliseconds.

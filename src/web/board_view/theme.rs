@@ -11,7 +11,7 @@ use super::glow::Range;
 use super::renderer::Colours;
 
 /// Applies the theme and the accent colour of the settings.
-pub fn wear(elements: &Elements, settings: Settings) -> Result<(), JsValue> {
+pub fn apply(elements: &Elements, settings: Settings) -> Result<(), JsValue> {
     let root = root(elements)?;
     let theme = match settings.theme {
         Theme::System => "",
@@ -31,7 +31,7 @@ pub fn wear(elements: &Elements, settings: Settings) -> Result<(), JsValue> {
 }
 
 /// Gives the browser's own toolbar the page's background colour.
-pub fn tint_frame(elements: &Elements) -> Result<(), JsValue> {
+pub fn set_toolbar_colour(elements: &Elements) -> Result<(), JsValue> {
     let colour = style_of(elements, "--page")?;
     let metas = elements
         .document
