@@ -78,7 +78,7 @@ impl Grid {
     }
 
     /// Returns the distance of two cells in rows and in columns.
-    pub(crate) fn apart(&self, a: u8, b: u8) -> [u8; 2] {
+    pub(crate) fn distances(&self, a: u8, b: u8) -> [u8; 2] {
         let (a, b) = (usize::from(a), usize::from(b));
         let rows = self.size.row_of(a).abs_diff(self.size.row_of(b));
         let columns = self.size.column_of(a).abs_diff(self.size.column_of(b));
@@ -87,7 +87,7 @@ impl Grid {
 
     /// Returns the squared Euclidean distance of two cells.
     pub(crate) fn squared_distance(&self, a: u8, b: u8) -> u8 {
-        let [rows, columns] = self.apart(a, b);
+        let [rows, columns] = self.distances(a, b);
         rows * rows + columns * columns
     }
 }

@@ -33,7 +33,7 @@ pub(crate) struct Improver {
     round: usize,
     five: Option<Arc<FiveByFiveTables>>,
     /// The total length of windows tried without success in this round.
-    fruitless: usize,
+    unsuccessful: usize,
     task: Option<Task>,
 }
 
@@ -105,7 +105,7 @@ impl Improver {
             guides,
             round: 0,
             five: None,
-            fruitless: 0,
+            unsuccessful: 0,
             task: None,
         }
     }
@@ -187,12 +187,12 @@ impl Improver {
                 width,
                 times,
             } => {
-                if !last && self.fruitless > times as usize * best.len() {
+                if !last && self.unsuccessful > times as usize * best.len() {
                     self.next_round();
                     return None;
                 }
                 let part = self.part(best, length.min(best.len()));
-                self.fruitless += part.to - part.from;
+                self.unsuccessful += part.to - part.from;
                 Some(self.window(&tables, best, part, width))
             }
         }
@@ -237,7 +237,7 @@ impl Improver {
 
     fn next_round(&mut self) {
         self.round += 1;
-        self.fruitless = 0;
+        self.unsuccessful = 0;
     }
 
     /// Starts to solve a part of the path again, with the board at its end as the goal.
@@ -313,7 +313,7 @@ impl Improver {
                         found = found.into_iter().rev().map(opposite).collect();
                     }
                     path.splice(part.from..part.to, found);
-                    self.fruitless = 0;
+                    self.unsuccessful = 0;
                     return Some((path, by_tables));
                 }
             }
@@ -333,7 +333,7 @@ impl Improver {
     pub(crate) fn use_tables(&mut self, tables: Arc<FiveByFiveTables>) {
         self.five = Some(tables);
         self.round = 0;
-        self.fruitless = 0;
+        self.unsuccessful = 0;
     }
 }
 

@@ -61,7 +61,7 @@ pub struct Anytime {
     problem: Problem,
     best: Vec<Direction>,
     /// Whether there is a solution, or a proof, that was not returned yet.
-    news: bool,
+    has_news: bool,
     /// Whether the large tables led to the best solution or to the proof.
     by_tables: bool,
     stats: Stats,
@@ -78,7 +78,7 @@ pub struct Anytime {
     /// The final message of a finished proof, not sent yet.
     last_message: Option<ProofMessage>,
     /// The proof's share of the work so far, minus the work it has received, in sixteenths of positions.
-    owed: i64,
+    proof_credit: i64,
     balance: Balance,
 }
 
@@ -102,7 +102,7 @@ impl Anytime {
         Self {
             problem: problem.clone(),
             best: first,
-            news: true,
+            has_news: true,
             by_tables: false,
             stats: Stats {
                 lower_bound,
@@ -114,7 +114,7 @@ impl Anytime {
             tables: None,
             iteration: None,
             last_message: None,
-            owed: 0,
+            proof_credit: 0,
             balance: Balance::default(),
             grid,
             start,
@@ -157,13 +157,13 @@ impl Anytime {
         let mut left = budget;
         while left > 0 && !self.is_proven() {
             let slice = left.min(SLICE);
-            left -= if self.owed > 0 {
+            left -= if self.proof_credit > 0 {
                 self.prove(slice)
             } else {
                 self.improve(slice)
             };
         }
-        mem::take(&mut self.news).then(|| Solution {
+        mem::take(&mut self.has_news).then(|| Solution {
             moves: self.best.clone(),
             proven_shortest: self.is_proven(),
         })
@@ -184,7 +184,7 @@ impl Anytime {
         let done = slice - left;
         self.balance.add_improving(done, better);
         if self.proof.is_some() {
-            self.owed += (done * self.share()).cast_signed();
+            self.proof_credit += (done * self.share()).cast_signed();
         }
         self.stats.generated += done;
         done
@@ -208,7 +208,7 @@ impl Anytime {
             self.adopt(directions(&shorter));
         }
         self.offer_lower_bound(bound);
-        self.owed -= (slice * (WHOLE - self.share())).cast_signed();
+        self.proof_credit -= (slice * (WHOLE - self.share())).cast_signed();
         if done {
             self.set_proof(None);
         }
@@ -289,7 +289,7 @@ impl Anytime {
     fn set_proof(&mut self, proof: Option<Box<dyn Proof>>) {
         self.proof = proof;
         self.balance.restart_proof();
-        self.owed = 0;
+        self.proof_credit = 0;
     }
 
     /// Leaves the improvement to other workers for good: once the large tables of 5×5 are available, all work goes into
@@ -313,7 +313,7 @@ impl Anytime {
             let was_proven = self.is_proven();
             self.stats.lower_bound = self.stats.lower_bound.max(moves);
             if self.is_proven() && !was_proven {
-                self.news = true;
+                self.has_news = true;
                 self.by_tables = self.tables.is_some();
             }
         }
@@ -323,7 +323,7 @@ impl Anytime {
         let better = moves.len() < self.best.len() && self.problem.is_solved_by(&moves);
         if better {
             self.best = moves;
-            self.news = true;
+            self.has_news = true;
             self.by_tables = self.tables.is_some();
         }
         better

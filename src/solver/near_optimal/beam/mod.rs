@@ -32,7 +32,7 @@ pub(crate) struct Entry<const N: usize, T> {
     pub(crate) cell_of: [u8; N],
     pub(crate) blank: u8,
     /// The last move, which is never reversed.
-    arrived: Way,
+    last_move: Way,
     hash: u64,
     pub(crate) link: Link,
     pub(crate) memo: T,
@@ -100,7 +100,7 @@ pub(crate) struct Beam<const N: usize, T> {
     /// The number of positions of the layer expanded so far.
     expanded: usize,
     /// The successors of the current batch.
-    fresh: Vec<Successor>,
+    successors: Vec<Successor>,
     candidates: Vec<Candidate>,
     memos: Vec<T>,
     seen: VisitedSet,
@@ -116,7 +116,7 @@ impl<const N: usize, T: Copy> Beam<N, T> {
             zobrist: Zobrist::new(grid.cells(), seed),
             layer: Vec::new(),
             expanded: 0,
-            fresh: Vec::new(),
+            successors: Vec::new(),
             candidates: Vec::new(),
             memos: Vec::new(),
             seen: VisitedSet::new(16 * width),
@@ -133,7 +133,7 @@ impl<const N: usize, T: Copy> Beam<N, T> {
             labels: padded,
             cell_of: start.cells(),
             blank: start.blank,
-            arrived: NOWHERE,
+            last_move: NOWHERE,
             hash: 0,
             link: ParentLinks::ROOT,
             memo,
@@ -186,12 +186,14 @@ impl<const N: usize, T: Copy> Beam<N, T> {
     fn generate(&mut self, grid: &Grid, parents: Range<usize>) -> u64 {
         for (parent, entry) in (parents.start as u32..).zip(&self.layer[parents]) {
             for (way, from) in (0..).zip(grid.movers(entry.blank)) {
-                if from == NOWHERE || (entry.arrived != NOWHERE && way == opposite(entry.arrived)) {
+                if from == NOWHERE
+                    || (entry.last_move != NOWHERE && way == opposite(entry.last_move))
+                {
                     continue;
                 }
                 let label = entry.labels[usize::from(from)];
                 let hash = entry.hash ^ self.zobrist.step(label, from, entry.blank);
-                self.fresh.push(Successor {
+                self.successors.push(Successor {
                     parent,
                     hash,
                     way,
@@ -200,8 +202,8 @@ impl<const N: usize, T: Copy> Beam<N, T> {
                 });
             }
         }
-        let generated = self.fresh.len() as u64;
-        self.fresh
+        let generated = self.successors.len() as u64;
+        self.successors
             .retain(|successor| self.seen.insert(successor.hash));
         generated
     }
@@ -214,7 +216,7 @@ impl<const N: usize, T: Copy> Beam<N, T> {
             way,
             label,
             from,
-        } in self.fresh.drain(..)
+        } in self.successors.drain(..)
         {
             let entry = &self.layer[parent as usize];
             let to = entry.blank;
@@ -231,7 +233,7 @@ impl<const N: usize, T: Copy> Beam<N, T> {
                 memo: self.memos.len() as u32,
             };
             if is_goal {
-                let end = arrive(&mut self.links, grid, entry, &candidate, memo);
+                let end = apply(&mut self.links, grid, entry, &candidate, memo);
                 self.goals.push(end);
             } else {
                 self.candidates.push(candidate);
@@ -254,7 +256,7 @@ impl<const N: usize, T: Copy> Beam<N, T> {
         self.layer = candidates
             .iter()
             .map(|candidate| {
-                arrive(
+                apply(
                     &mut self.links,
                     grid,
                     &layer[candidate.parent as usize],
@@ -271,7 +273,7 @@ impl<const N: usize, T: Copy> Beam<N, T> {
 }
 
 /// Creates the position of a candidate.
-fn arrive<const N: usize, T: Copy>(
+fn apply<const N: usize, T: Copy>(
     links: &mut ParentLinks,
     grid: &Grid,
     parent: &Entry<N, T>,
@@ -287,7 +289,7 @@ fn arrive<const N: usize, T: Copy>(
         labels,
         cell_of,
         blank: from,
-        arrived: candidate.way,
+        last_move: candidate.way,
         hash: candidate.hash,
         link: links.push(parent.link, candidate.way),
         memo,

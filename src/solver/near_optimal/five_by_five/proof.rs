@@ -47,7 +47,7 @@ pub(crate) struct FiveByFiveProof {
     /// The successors evaluated in both directions.
     generated: u64,
     /// The iteration that was last announced to the assistants.
-    told: Option<Iteration>,
+    announced: Option<Iteration>,
 }
 
 /// Iterative deepening in one direction.
@@ -61,7 +61,7 @@ struct Deepening {
     prefixes: Vec<Prefix>,
     next: usize,
     /// The number of prefixes that each assistant has exhausted.
-    help: Vec<usize>,
+    exhausted_by_assistants: Vec<usize>,
     found: bool,
     /// The successors evaluated so far.
     generated: u64,
@@ -87,11 +87,11 @@ impl FiveByFiveProof {
             searches: Vec::new(),
             preparing: Vec::new(),
             generated: 0,
-            told: None,
+            announced: None,
         };
         for backward in [false, true] {
             let mut side = SideBuilder::new(grid, tables, start, backward);
-            if !proof.begins_from(side.advance(0)) {
+            if !proof.add_side(side.advance(0)) {
                 proof.preparing.push(side);
             }
         }
@@ -99,7 +99,7 @@ impl FiveByFiveProof {
     }
 
     /// Starts the search from a side if it is ready, and returns whether it was.
-    fn begins_from(&mut self, side: Option<Side>) -> bool {
+    fn add_side(&mut self, side: Option<Side>) -> bool {
         let search = side.map(Deepening::new);
         let begins = search.is_some();
         self.searches.extend(search);
@@ -113,7 +113,7 @@ impl FiveByFiveProof {
             return false;
         };
         let side = next.advance(budget);
-        if self.begins_from(side) {
+        if self.add_side(side) {
             self.preparing.remove(0);
         }
         true
@@ -172,9 +172,9 @@ impl Proof for FiveByFiveProof {
             return None;
         };
         let current = search.is_divided().then(|| search.iteration());
-        let news = current.filter(|_| current != self.told);
-        self.told = current;
-        news.map(ProofMessage::Begun)
+        let new = current.filter(|_| current != self.announced);
+        self.announced = current;
+        new.map(ProofMessage::Begun)
     }
 
     fn receive(&mut self, message: ProofMessage) {
@@ -188,10 +188,10 @@ impl Proof for FiveByFiveProof {
         };
         for search in &mut self.searches {
             if search.iteration() == iteration && search.is_divided() {
-                if search.help.len() != share.of {
-                    search.help = vec![0; share.of];
+                if search.exhausted_by_assistants.len() != share.of {
+                    search.exhausted_by_assistants = vec![0; share.of];
                 }
-                if let Some(exhausted) = search.help.get_mut(share.index) {
+                if let Some(exhausted) = search.exhausted_by_assistants.get_mut(share.index) {
                     *exhausted = prefixes.max(*exhausted);
                 }
             }
@@ -207,7 +207,7 @@ impl Deepening {
             side,
             prefixes: vec![Prefix::default()],
             next: 0,
-            help: Vec::new(),
+            exhausted_by_assistants: Vec::new(),
             found: false,
             generated: 0,
             until_current: 0,
@@ -258,18 +258,18 @@ impl Deepening {
     /// Whether an assistant, working backwards from the last prefix, has exhausted the next one.
     fn is_exhausted_by_others(&self) -> bool {
         let after = self.prefixes.len().checked_sub(self.next + 1);
-        let (Some(after), of @ 1..) = (after, self.help.len()) else {
+        let (Some(after), of @ 1..) = (after, self.exhausted_by_assistants.len()) else {
             return false;
         };
-        after / of < self.help[after % of]
+        after / of < self.exhausted_by_assistants[after % of]
     }
 
     /// Starts the next iteration, or the one after it if that is likely to be the last.
     fn deepen(&mut self, best: u32) {
         self.lower_bound = self.bound + 2;
         self.last = self.generated - self.until_current;
-        let leaps = self.lower_bound + 4 == best && (LONG..TOO_LONG).contains(&self.last);
-        self.begin(self.lower_bound + if leaps { 2 } else { 0 });
+        let skips = self.lower_bound + 4 == best && (LONG..TOO_LONG).contains(&self.last);
+        self.begin(self.lower_bound + if skips { 2 } else { 0 });
     }
 
     /// Starts an iteration.
@@ -277,7 +277,7 @@ impl Deepening {
         self.bound = bound;
         self.until_current = self.generated;
         self.next = 0;
-        self.help.clear();
+        self.exhausted_by_assistants.clear();
         self.found = false;
         self.prefixes = if self.last >= LONG {
             self.side.prefixes()

@@ -25,9 +25,9 @@ pub(crate) struct FiveByFiveShare {
     share: Share,
     /// The prefixes of its share, the last first.
     prefixes: Vec<Prefix>,
-    /// The number of exhausted prefixes; `told` of them have been reported.
+    /// The number of exhausted prefixes; `reported` of them have been reported.
     exhausted: usize,
-    told: usize,
+    reported: usize,
     /// The successors evaluated so far.
     generated: u64,
 }
@@ -53,7 +53,7 @@ impl FiveByFiveShare {
             share,
             prefixes: Vec::new(),
             exhausted: 0,
-            told: 0,
+            reported: 0,
             generated: 0,
         };
         new.prepare(0);
@@ -130,9 +130,9 @@ impl Proof for FiveByFiveShare {
     }
 
     fn message(&mut self) -> Option<ProofMessage> {
-        let news = self.exhausted > self.told;
-        self.told = self.exhausted;
-        news.then_some(ProofMessage::Exhausted {
+        let is_new = self.exhausted > self.reported;
+        self.reported = self.exhausted;
+        is_new.then_some(ProofMessage::Exhausted {
             iteration: self.iteration,
             share: self.share,
             prefixes: self.exhausted,

@@ -21,9 +21,9 @@ use crate::solver::pattern_database::region_rows::WideRegionRows;
 
 /// The small tables of a goal's partitions, built incrementally.
 pub(crate) struct SmallTables {
-    made: Vec<Arc<GroupTable>>,
+    built: Vec<Arc<GroupTable>>,
     /// The tables under construction.
-    making: Option<BuildQueue<WideRegionRows>>,
+    builder: Option<BuildQueue<WideRegionRows>>,
 }
 
 impl SmallTables {
@@ -40,28 +40,28 @@ impl SmallTables {
         }
         let any_missing = !patterns.is_empty();
         Self {
-            made: Vec::new(),
-            making: any_missing.then(|| BuildQueue::new(FiveByFiveTables::SIZE, patterns)),
+            built: Vec::new(),
+            builder: any_missing.then(|| BuildQueue::new(FiveByFiveTables::SIZE, patterns)),
         }
     }
 
     /// Works for about the time of `budget` successors; a row of these tables takes as long as a successor. Returns
     /// whether all tables are complete.
     pub(crate) fn advance(&mut self, budget: u64) -> bool {
-        if let Some(making) = self.making.as_mut().filter(|_| budget > 0) {
-            if let Some(table) = making.advance(budget as usize) {
+        if let Some(builder) = self.builder.as_mut().filter(|_| budget > 0) {
+            if let Some(table) = builder.advance(budget as usize) {
                 let transitions = Arc::new(RankTransitions::new(table.index().tiles(), SIDE));
-                self.made.push(Arc::new(GroupTable { table, transitions }));
+                self.built.push(Arc::new(GroupTable { table, transitions }));
             }
-            self.making.take_if(|making| making.is_finished());
+            self.builder.take_if(|builder| builder.is_finished());
         }
-        self.making.is_none()
+        self.builder.is_none()
     }
 
     /// Returns the table of a kind of group, if it is one of these.
     pub(crate) fn group(&self, kind: GroupKind) -> Option<&Arc<GroupTable>> {
         let pattern = pattern(kind);
-        self.made
+        self.built
             .iter()
             .find(|group| group.table.pattern() == pattern)
     }

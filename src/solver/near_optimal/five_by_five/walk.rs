@@ -50,7 +50,10 @@ impl Walk<'_> {
 
     /// Replaces a group's state and returns the previous one.
     #[inline(always)]
-    fn put<const LANE: usize>(&mut self, (group, change): (usize, Change)) -> (usize, PlacedGroup) {
+    fn replace_group<const LANE: usize>(
+        &mut self,
+        (group, change): (usize, Change),
+    ) -> (usize, PlacedGroup) {
         let placed = &mut self.groups[LANE][group];
         (group, std::mem::replace(placed, change.placed))
     }
@@ -92,7 +95,13 @@ impl Walker for Walk<'_> {
         let second = self.change::<1>(tile, cells);
         let slack = slack.after_change(1, second.1.rises.into())?;
         self.groups_in[to] = tile;
-        Some((slack, [self.put::<0>(first), self.put::<1>(second)]))
+        Some((
+            slack,
+            [
+                self.replace_group::<0>(first),
+                self.replace_group::<1>(second),
+            ],
+        ))
     }
 
     #[inline(always)]

@@ -23,14 +23,14 @@ use crate::solver::near_optimal::beam::{Entry, Evaluation, Guide, Step};
 use crate::solver::near_optimal::grid::{Grid, LabelledBoard};
 
 /// The weight of a move caused by neighbours, relative to a step of Manhattan distance.
-const NEIGHBOURS: f64 = 14.0 / 16.0;
+const NEIGHBOUR_WEIGHT: f64 = 14.0 / 16.0;
 
 /// The weight of the distances in rows and columns, each to the power of 2.5, relative to a step of Manhattan distance.
-const POWER: f64 = 0.28;
+const POWER_WEIGHT: f64 = 0.28;
 
 /// The extra weight of the tile whose home is farthest from the blank's. Far tiles must go home first, since the blank
 /// has a long way back.
-const FAR: f64 = 0.3;
+const FAR_WEIGHT: f64 = 0.3;
 
 /// The guide's memo of a board.
 #[derive(Clone, Copy)]
@@ -65,15 +65,15 @@ impl WholeBoardGuide {
                 return 0.0;
             }
             let far = f64::from(grid.distance(label, blank)) / f64::from(farthest);
-            let [rows, columns] = grid.apart(label, cell).map(f64::from);
+            let [rows, columns] = grid.distances(label, cell).map(f64::from);
             let powers = rows * rows * rows.sqrt() + columns * columns * columns.sqrt();
-            (1.0 + FAR * far) * f64::from(grid.distance(label, cell)) + POWER * powers
+            (1.0 + FAR_WEIGHT * far) * f64::from(grid.distance(label, cell)) + POWER_WEIGHT * powers
         };
         let weight = |labels: &[u8]| {
             if labels.contains(&blank) {
                 0.0
             } else {
-                NEIGHBOURS
+                NEIGHBOUR_WEIGHT
             }
         };
         let ranking = Ranking::new(tables, grid.cells(), price, weight);

@@ -19,16 +19,16 @@ use crate::solver::near_optimal::local_patterns::ranking::Ranking;
 const NEXT: f64 = 2.2;
 const LATER: f64 = 0.8;
 /// The number of tiles after which the difference is halved.
-const HALF: f64 = 14.0;
+const HALF_LIFE: f64 = 14.0;
 /// The weight for the tiles of the last table.
 const LAST: f64 = 1.1;
 /// The weight of a squared distance, relative to a step;
 /// [`WholeBoardGuide`](crate::solver::near_optimal::local_patterns::guide) explains it.
-const SQUARE: f64 = 0.4;
+const SQUARE_WEIGHT: f64 = 0.4;
 /// The weight of a move caused by neighbours.
-const NEIGHBOURS: f64 = 1.0;
+const NEIGHBOUR_WEIGHT: f64 = 1.0;
 /// The weight of a move of the stage, in units of rank.
-const STAGE: u32 = 20;
+const STAGE_WEIGHT: u32 = 20;
 /// After this many layers the weight rises by one, so that no beam goes round in circles forever.
 const LAYERS: u32 = 16;
 
@@ -70,20 +70,21 @@ impl StageGuide {
         let mut weights = vec![0.0; grid.cells()];
         let later = stages[1..].iter().flat_map(|stage| &stage.tiles);
         for (delay, &tile) in later.enumerate() {
-            weights[usize::from(tile)] = LATER + (NEXT - LATER) * (-(delay as f64) / HALF).exp2();
+            weights[usize::from(tile)] =
+                LATER + (NEXT - LATER) * (-(delay as f64) / HALF_LIFE).exp2();
         }
         for &tile in reduction.left() {
             weights[usize::from(tile)] = LAST;
         }
         weights[usize::from(reduction.blank_home())] = 0.0;
         let price = |label, cell| {
-            let square = SQUARE * f64::from(grid.squared_distance(label, cell));
+            let square = SQUARE_WEIGHT * f64::from(grid.squared_distance(label, cell));
             weights[usize::from(label)] * (f64::from(grid.distance(label, cell)) + square)
         };
         let open = |label| weights[usize::from(label)] > 0.0 || own.contains(&label);
         let weight = |labels: &[u8]| {
             if labels.iter().all(|&label| open(label)) {
-                NEIGHBOURS
+                NEIGHBOUR_WEIGHT
             } else {
                 0.0
             }
@@ -127,7 +128,7 @@ impl StageGuide {
     }
 
     fn rank(&self, memo: StageMemo, blank: u8) -> u32 {
-        (STAGE + self.layers / LAYERS) * self.missing(memo, blank) + memo.rest
+        (STAGE_WEIGHT + self.layers / LAYERS) * self.missing(memo, blank) + memo.rest
     }
 }
 

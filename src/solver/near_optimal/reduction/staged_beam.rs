@@ -23,10 +23,10 @@ use crate::solver::near_optimal::local_patterns::ranking::UNIT;
 
 /// The number of layers a stage continues after the first board has finished it, since later boards may be better
 /// placed. (20: 2.5 % longer; 60: 0.6 % shorter, and half as much work again.)
-const PATIENCE: u32 = 40;
+const EXTRA_LAYERS: u32 = 40;
 
 /// The weight of depth relative to rank, which grows faster than the remaining distance.
-const MOVE: u32 = UNIT * 3 / 2;
+const DEPTH_WEIGHT: u32 = UNIT * 3 / 2;
 
 /// A partly reduced board and the moves that led to it.
 struct StagedBoard<const N: usize> {
@@ -45,13 +45,13 @@ pub(crate) struct StagedBeam<const N: usize> {
     /// Boards that have not entered the stage's beam yet, fewest moves last.
     waiting: Vec<StagedBoard<N>>,
     /// Boards that have finished the stage.
-    arrived: Vec<StagedBoard<N>>,
+    finished: Vec<StagedBoard<N>>,
     first_arrival: Option<u32>,
     beam: Beam<N, StageMemo>,
     /// The number of moves of the beam's layer.
     moves: u32,
     /// Whether the waiting boards of that layer have entered the beam.
-    joined: bool,
+    has_joined: bool,
 }
 
 impl<const N: usize> StagedBeam<N> {
@@ -72,11 +72,11 @@ impl<const N: usize> StagedBeam<N> {
             stage: 0,
             guide: None,
             waiting: Vec::new(),
-            arrived: vec![StagedBoard { entry, moves: 0 }],
+            finished: vec![StagedBoard { entry, moves: 0 }],
             first_arrival: None,
             beam: Beam::new(grid, width, seed),
             moves: 0,
-            joined: false,
+            has_joined: false,
         }
     }
 
@@ -84,11 +84,11 @@ impl<const N: usize> StagedBeam<N> {
     fn begin_stage(&mut self, grid: &Grid) {
         let (reduction, tables) = (Arc::clone(&self.reduction), Arc::clone(&self.tables));
         let guide = StageGuide::new(grid, reduction, tables, self.stage);
-        let mut ranked: Vec<(u32, StagedBoard<N>)> = Vec::with_capacity(self.arrived.len());
-        for mut member in self.arrived.drain(..) {
+        let mut ranked: Vec<(u32, StagedBoard<N>)> = Vec::with_capacity(self.finished.len());
+        for mut member in self.finished.drain(..) {
             let (memo, rank) = guide.memo(&member.entry.cell_of, member.entry.blank);
             member.entry.memo = memo;
-            ranked.push((MOVE * member.moves + rank, member));
+            ranked.push((DEPTH_WEIGHT * member.moves + rank, member));
         }
         if ranked.len() > self.width {
             ranked.select_nth_unstable_by_key(self.width, |&(rank, _)| rank);
@@ -106,18 +106,18 @@ impl<const N: usize> StagedBeam<N> {
             .keep_only(self.waiting.iter_mut().map(|member| &mut member.entry.link));
         self.beam.forget();
         self.moves = self.waiting.last().map_or(0, |member| member.moves);
-        self.joined = false;
+        self.has_joined = false;
         self.first_arrival = None;
         self.guide = Some(guide);
     }
 
     /// Adds the waiting boards of the beam's layer; those that have already finished the stage skip it.
     fn join(&mut self, guide: &StageGuide) {
-        self.joined = true;
+        self.has_joined = true;
         while let Some(member) = self.waiting.pop_if(|member| member.moves == self.moves) {
             if guide.missing(member.entry.memo, member.entry.blank) == 0 {
                 self.first_arrival.get_or_insert(self.moves);
-                self.arrived.push(member);
+                self.finished.push(member);
             } else {
                 self.beam.enter(member.entry);
             }
@@ -132,7 +132,7 @@ impl<const N: usize> StagedBeam<N> {
             let missing = rest.value(&member.entry.labels[..cells]);
             missing.map_or(u32::MAX, |missing| member.moves + u32::from(missing))
         };
-        let best = self.arrived.iter().min_by_key(total)?;
+        let best = self.finished.iter().min_by_key(total)?;
         let end = LabelledBoard {
             labels: best.entry.labels[..cells].to_vec(),
             blank: best.entry.blank,
@@ -155,12 +155,12 @@ impl<const N: usize> ResumableSearch for StagedBeam<N> {
                 self.begin_stage(grid);
                 continue;
             };
-            if !self.joined {
+            if !self.has_joined {
                 self.join(&guide);
             }
             let late = self
                 .first_arrival
-                .is_some_and(|first| self.moves >= first + PATIENCE);
+                .is_some_and(|first| self.moves >= first + EXTRA_LAYERS);
             if late || (self.beam.is_empty() && self.waiting.is_empty()) {
                 self.stage += 1;
                 continue;
@@ -168,17 +168,17 @@ impl<const N: usize> ResumableSearch for StagedBeam<N> {
             if self.beam.expand(grid, &guide, budget) {
                 guide.next_layer();
                 self.moves += 1;
-                self.joined = false;
+                self.has_joined = false;
                 let moves = self.moves;
                 if !self.beam.goals.is_empty() {
                     self.first_arrival.get_or_insert(moves);
                 }
-                let arrivals = self
+                let new_finished = self
                     .beam
                     .goals
                     .drain(..)
                     .map(|entry| StagedBoard { entry, moves });
-                self.arrived.extend(arrivals);
+                self.finished.extend(new_finished);
             }
             self.guide = Some(guide);
         }
