@@ -105,11 +105,11 @@ fn built() -> &'static [(Reply, Option<Vec<u8>>)] {
 }
 
 fn replies(actions: &[Action]) -> Vec<&Reply> {
-    let reply = |action| match action {
-        &Action::Reply(ref reply) => Some(reply),
+    let replies = actions.iter().filter_map(|action| match action {
+        Action::Reply(reply) => Some(reply),
         _ => None,
-    };
-    actions.iter().filter_map(reply).collect()
+    });
+    replies.collect()
 }
 
 /// The smallest tables that are built in another worker, those for 3×5.
