@@ -1,4 +1,4 @@
-//! Names the build by a hash of its sources, so that a page can tell a worker of another build.
+//! Names the build by a hash of its sources, so that a page notices a worker of another build.
 
 use std::collections::hash_map::DefaultHasher;
 use std::fs;

@@ -1,19 +1,18 @@
 # shellcheck shell=bash
 #
-# What the other scripts share. Each `need_…` function makes sure of one thing: it returns at once if the thing is there,
-# otherwise installs it, and if it cannot, says what is missing and which command would get it.
-#
-# Tools that are not on the PATH in the right version live in a folder of the user's, one sub-folder per version, so
-# that a second clone finds them ready and two clones with different needs do not disturb each other. They are downloaded
-# where their projects' releases can be reached, and built where not. TOOL_RELEASES names another host than GitHub to
-# download from; if it is empty, everything is built.
+# Shared by the other scripts. Each `need_…` function ensures one requirement: it returns at once if it is met,
+# otherwise installs what is missing, and if that fails, prints what is missing and which command would install it. #
+# # Tools that are not on the PATH in the right version are kept in a folder in the user's cache, one sub-folder for
+# each version, so that clones share them and different versions do not conflict. They are downloaded from their
+# projects' releases if those can be reached, and built otherwise. TOOL_RELEASES names a mirror of GitHub; if it is
+# empty, everything is built.
 
 tools_home="${XDG_CACHE_HOME:-$HOME/.cache}/video-slide-puzzle"
 trunk_version=0.21.14 # the last one that Rust before 1.96 can build
 wasm_opt_oldest=106   # the oldest binaryen seen to optimise this page
 releases="${TOOL_RELEASES-https://github.com}"
 
-# A caller's flags would replace the project's own, and a caller's target would make the native tests another thing.
+# A caller's flags would replace the project's own, and a caller's target would turn the native tests into others.
 unset RUSTFLAGS CARGO_ENCODED_RUSTFLAGS CARGO_BUILD_RUSTFLAGS CARGO_BUILD_TARGET
 
 scratch=$(mktemp -d)
@@ -28,7 +27,7 @@ die() {
 
 have() { command -v "$1" >/dev/null; }
 
-# quietly <what> <command>…: says now and then how far the command is, and what it printed if it fails.
+# quietly <what> <command>…: reports progress from time to time, and prints the output if the command fails
 quietly() {
     local what=$1 log reporter status=0
     shift
@@ -40,7 +39,7 @@ quietly() {
     return "$status"
 }
 
-# say_how_far <what> <log>: every 20 seconds, until nobody holds its standard input open any more.
+# say_how_far <what> <log>: reports progress every 20 seconds until its standard input is closed
 say_how_far() {
     local seconds=0 status
     exec 9>&- # a lock that only the command should hold
@@ -54,7 +53,7 @@ say_how_far() {
     done
 }
 
-# how_far <log>: the number of tests that have ended, if any have, and the last line.
+# how_far <log>: prints the number of finished tests, if any, and the last line
 how_far() {
     without_colours "$1" | tr '\r' '\n' | awk '
         /^test .* \.\.\. / { tests += 1 }
@@ -65,10 +64,10 @@ how_far() {
         }'
 }
 
-# with_cargo_progress <command>…: has cargo count what it compiles even though nobody watches.
+# with_cargo_progress <command>…: makes cargo count what it compiles even without a terminal
 with_cargo_progress() { CARGO_TERM_PROGRESS_WHEN=always CARGO_TERM_PROGRESS_WIDTH=80 "$@"; }
 
-# without_progress <log>: without the lines that cargo writes over again and again.
+# without_progress <log>: prints the log without the progress lines that cargo overwrites
 without_progress() { without_colours "$1" | sed 's/.*\r//'; }
 
 without_colours() { sed 's/\x1b[[(][0-9;]*[A-Za-z]//g' "$1"; }
@@ -77,7 +76,7 @@ without_colours() { sed 's/\x1b[[(][0-9;]*[A-Za-z]//g' "$1"; }
 
 jobs=() # the process groups of what runs in the background
 
-# start_job <command>…: in a process group of its own, so that stopping it stops all that it has started.
+# start_job <command>…: starts a process group, so that stopping it stops all its processes
 start_job() {
     set -m
     "$@" </dev/null &
@@ -94,7 +93,7 @@ stop_jobs() {
     jobs=()
 }
 
-# side_by_side <function>…: ends this script when one of them fails.
+# side_by_side <function>…: runs functions in parallel and ends this script when one of them fails
 side_by_side() {
     local function
     for function in "$@"; do start_job "$function"; done
@@ -110,7 +109,7 @@ as_root() { if ((EUID == 0)); then "$@"; else sudo -n "$@"; fi; }
 
 apt_get() { as_root env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 "$@"; }
 
-# Once per run. One repository out of order must not stop us: if it mattered, the installation will tell.
+# Runs once. A broken repository must not stop the script; if it matters, the installation fails.
 apt_update() {
     [[ ! -e $scratch/apt-is-fresh ]] || return 0
     touch "$scratch/apt-is-fresh"
@@ -137,7 +136,7 @@ need_cargo() {
         "    curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh"
 }
 
-# Cargo links every program, its own build scripts included, with the C compiler.
+# Cargo links all programs, including build scripts, with the C compiler.
 need_linker() { have cc || apt_install "a C compiler, which cargo links with" gcc libc6-dev; }
 
 need_wasm_target() {
@@ -156,7 +155,7 @@ rustup_add() {
     quietly "rustup $1 add" rustup "$1" add "$2" || die "That did not work. To try again:" "    rustup $1 add $2"
 }
 
-# Everything that Cargo.lock names, so that what follows can do without the network.
+# Fetches everything in Cargo.lock, so that later steps work without the network.
 need_crates() {
     quietly 'Fetching the crates' cargo fetch --locked || die "Could not fetch the crates named in Cargo.lock (the reason is above)." \
         "Without a network, run this once with one."
@@ -175,7 +174,7 @@ need_wasm_bindgen() {
 
 find_wasm_bindgen() { find_programs "$(wasm_bindgen_version)" "$@"; }
 
-# The command line tool and the crate talk in a format that changes with every version, so the lock file decides.
+# The command line tool and the crate must have the same version, so the lock file decides.
 wasm_bindgen_version() {
     awk '
         $1 == "name" { wanted = ($3 == "\"wasm-bindgen\"") }
@@ -207,14 +206,14 @@ need_tool() {
     find_programs "${@:2}" || die "$1 $2 could not be had (the reason is above)."
 }
 
-# find_programs <version> <program>…: true when all are at hand in that version.
+# find_programs <version> <program>…: true if all are available in that version
 find_programs() {
     local program
     [[ -n $1 ]] || return 1
     for program in "${@:2}"; do find_program "$program" "$1" || return; done
 }
 
-# find_program <program> <version>: on the PATH or in one of our folders, which then joins the PATH.
+# find_program <program> <version>: looks on the PATH and in the cache, whose folder is added to the PATH
 find_program() {
     local bin
     is_version "$1" "$2" && return
@@ -227,7 +226,7 @@ find_program() {
     return 1
 }
 
-# is_version <program> <version>: asking the program also shows that it runs on this machine.
+# is_version <program> <version>: asking the program also shows that it runs on this machine
 is_version() {
     local said
     said=$("$1" --version 2>/dev/null) && [[ " $said " == *" $2 "* ]]
@@ -239,9 +238,9 @@ is_recent_wasm_opt() {
         ((BASH_REMATCH[1] >= wasm_opt_oldest))
 }
 
-# one_at_a_time <name> <command>…: one run of each name, however many clones and jobs are at it. A tool is made in an
-# .unfinished folder and moved to its place when it is whole; whoever holds the tool's lock may clear away what an
-# interrupted run left behind. (In a subshell, so what it adds to the PATH is lost.)
+# one_at_a_time <name> <command>…: runs the command exclusively among all clones and jobs. A tool is built in an
+# .unfinished folder and renamed when it is complete; the holder of the tool's lock may delete what an interrupted run
+# left behind. (It runs in a subshell, so changes to the PATH are lost.)
 one_at_a_time() {
     mkdir -p "$tools_home" || die "$tools_home, where tools go, cannot be written."
     (
@@ -265,8 +264,8 @@ install_tool() {
     return 1
 }
 
-# download_tool <folder> <tool> <version> <program>…: the programs that the tool's own project has built for this
-# machine, if they match the checksum beside them.
+# download_tool <folder> <tool> <version> <program>…: downloads the programs that the tool's project has built for this
+# machine, if they match the checksum beside them
 download_tool() {
     local folder=$1 tool=$2 version=$3 path checksum program
     shift 3
@@ -285,8 +284,8 @@ download_tool() {
     done
 }
 
-# release_path <tool> <version>: below the host of releases, and what the name of its checksum ends in; nothing where
-# there is none for this machine.
+# release_path <tool> <version>: prints the path of the release on the host and the suffix of its checksum; nothing if
+# there is none for this machine
 release_path() {
     local machine
     [[ -n $releases && $(uname -s) == Linux ]] || return 0
@@ -300,7 +299,7 @@ release_path() {
     esac
 }
 
-# download <address> <file>: gives up soon where nothing answers, and before building would have been quicker.
+# download <address> <file>: gives up soon if the host does not answer, and before building would have been faster
 download() {
     if have curl; then
         quietly 'Downloading' curl --fail --location --silent --show-error \
@@ -313,16 +312,16 @@ download() {
     fi
 }
 
-# matches <file> <file of its checksum>, which begins with the digits.
+# matches <file> <checksum file>, which begins with the digits
 matches() {
     local wanted rest
     read -r wanted rest <"$2" || [[ -n $wanted ]]
     [[ ${#wanted} == 64 && $(sha256sum <"$1") == "$wanted "* ]]
 }
 
-# build_tool <folder> <tool> <version> <program>…: quick to build rather than quick to run, and without what we do not
-# ask of it. Built outside the clone, so that the project's Cargo settings stay out of it. (The lock file of wasm-bindgen
-# is of no use: it names a crate that was withdrawn.)
+# build_tool <folder> <tool> <version> <program>…: optimised for a fast build, without unused features. Built outside
+# the clone, so that the project's Cargo settings do not apply. (The lock file of wasm-bindgen cannot be used: it names
+# a crate that was withdrawn.)
 build_tool() {
     local folder=$1 tool=$2 version=$3 crate
     shift 3
@@ -340,7 +339,7 @@ build_tool() {
     )
 }
 
-# put_in_place <folder> <where>: one rename, so that nobody ever meets half a tool.
+# put_in_place <folder> <where>: a single rename, so that no incomplete tool is ever visible
 put_in_place() {
     rm -rf "$2"
     mv --no-target-directory "$1/whole" "$2"
@@ -361,7 +360,7 @@ install_wasm_opt() {
     put_in_place "$new" "$tools_home/binaryen-${BASH_REMATCH[1]}"
 }
 
-# unpack_wasm_opt <folder>: the system's package, unpacked into our folder instead of installed, which takes no root.
+# unpack_wasm_opt <folder>: unpacks the system's package into the folder instead of installing it, which needs no root
 unpack_wasm_opt() {
     have apt-get && have dpkg-deb || return 1
     say "Fetching the package binaryen …"
@@ -373,7 +372,7 @@ unpack_wasm_opt() {
     return 1
 }
 
-# download_package <folder> <package>: a fresh system knows of no packages until it is told to update its lists.
+# download_package <folder> <package>: a fresh system has no package lists until it updates them
 download_package() (
     cd "$1" || exit
     apt-get download "$2" >"$scratch/download" 2>&1 && exit
@@ -390,8 +389,8 @@ need_browser() {
         "    CHROMIUM=… CHROMEDRIVER=… $0"
 }
 
-# Sets CHROMIUM and CHROMEDRIVER: what the environment names, otherwise the first browser and driver of one version.
-# Asking for the version also tells a browser from the stand-ins that some systems have in its place.
+# Sets CHROMIUM and CHROMEDRIVER: from the environment, otherwise the first browser and driver of the same version.
+# Asking for the version also excludes the placeholders that some systems have.
 find_browser() {
     local driver browser version
     local drivers=(chromedriver "${CHROMEWEBDRIVER-}/chromedriver" chromium.chromedriver)
@@ -411,7 +410,7 @@ find_browser() {
     return 1
 }
 
-# Ubuntu has no such packages: there Chromium comes as a snap, driver included.
+# Ubuntu has no such packages: there Chromium is a snap that includes the driver.
 install_browser() {
     if have apt-get && can_be_root; then one_at_a_time apt apt_update; fi
     if have snap && ! apt-cache show chromium-driver >/dev/null 2>&1; then
@@ -420,8 +419,8 @@ install_browser() {
     apt_install "Chromium and its driver" chromium chromium-driver
 }
 
-# WebKitGTK brings a browser of its own. It draws on a screen, if only on one in memory, plays VP9 by what its package
-# requires, and H.264 by what the package recommends. Package names are those of Debian and Ubuntu.
+# WebKitGTK has its own browser. It needs a display, which may be virtual, plays VP9 with what its package requires, and
+# H.264 with what the package recommends. Package names are those of Debian and Ubuntu.
 need_webkit() {
     find_webkit || apt_install "WebKitGTK, its driver, its codecs and a screen for it" \
         webkit2gtk-driver xvfb libgl1-mesa-dri gstreamer1.0-libav gstreamer1.0-plugins-bad
@@ -429,7 +428,7 @@ need_webkit() {
         "    WEBKITDRIVER=… $0"
 }
 
-# Sets WEBKITDRIVER: what the environment names, otherwise the one on the PATH.
+# Sets WEBKITDRIVER: from the environment, otherwise the one on the PATH.
 find_webkit() {
     WEBKITDRIVER=$(type -P "${WEBKITDRIVER:-WebKitWebDriver}") || return
     export WEBKITDRIVER
@@ -439,8 +438,7 @@ find_webkit() {
 # has_codec <plug-in of GStreamer>
 has_codec() { compgen -G "/usr/lib*/**/gstreamer-1.0/libgst$1.so" >/dev/null; }
 
-# Sets FIREFOX and GECKODRIVER where somebody has installed both: Debian has no package of the driver, but cargo can
-# build it.
+# Sets FIREFOX and GECKODRIVER if both are installed: Debian has no package of the driver, but cargo can build it.
 find_firefox() {
     local browser browsers=(firefox firefox-esr)
     [[ -z ${FIREFOX-} ]] || browsers=("$FIREFOX")
@@ -454,15 +452,15 @@ find_firefox() {
     return 1
 }
 
-# major_version <program>: 140 of "Chromium 140.0.7339.80 built on …"
+# major_version <program>: prints 140 for "Chromium 140.0.7339.80 built on …"
 major_version() {
     local said
     said=$("$1" --version 2>/dev/null) && [[ $said =~ ([0-9]+)\. ]] && say "${BASH_REMATCH[1]}"
 }
 
-# in_browser <limit in seconds> <command>…: has cargo run what it built for WebAssembly in the browser. The runner takes
-# the first driver that the environment names, and a file that does not say where it wants to run goes to Node. Its own
-# limit for all that a file does, 20 seconds, is short for a busy machine.
+# in_browser <limit in seconds> <command>…: makes cargo run its WebAssembly programs in the browser. The runner uses the
+# first driver in the environment, and Node for files that do not say where to run. Its own limit for a whole file, 20
+# seconds, is short for a busy machine.
 in_browser() {
     unset GECKODRIVER GECKODRIVER_REMOTE SAFARIDRIVER SAFARIDRIVER_REMOTE CHROMEDRIVER_REMOTE MSEDGEDRIVER_REMOTE
     unset NO_HEADLESS WASM_BINDGEN_TEST_ONLY_NODE

@@ -1,10 +1,11 @@
-// The baseline of the benchmark: A* the way a well-known article of 2016 goes about it in plain JavaScript, written
-// anew from a description. A state is an array of rows, copied through JSON; the states that are done are strings in a
-// hash set; those that wait are in a binary heap that asks a comparator.
+// The baseline of the benchmark: A* as in a well-known article of 2016, rewritten in plain JavaScript from a
+// description. A state is an array of rows, copied through JSON; closed states are strings in a hash set; open states
+// are in a binary heap with a comparator.
 //
-// Three faults of the article are mended, so that both sides do the same work: it closed a state when it was generated
-// and not when it was expanded, which loses shortest solutions; its linear conflict counted Manhattan distance twice
-// and each pair of tiles in conflict as well, which is inadmissible; and it let the blank count in a heuristic.
+// Three faults of the article are fixed, so that both sides do the same work: it closed states when they were generated
+// instead of when they were expanded, which loses shortest solutions; its linear conflict counted the Manhattan
+// distance twice and counted every pair of tiles in conflict, which is inadmissible; and it included the blank in a
+// heuristic.
 
 class PriorityQueue {
     constructor(comparator) {

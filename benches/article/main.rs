@@ -1,11 +1,11 @@
-//! Our A* beside the one of a well-known article, in the same run of the same browser:
+//! Benchmark of our A* against that of a well-known article, in the same run of the same browser:
 //!
 //! ```text
 //! cargo bench --target wasm32-unknown-unknown --bench article
 //! ```
 //!
-//! The board is one of the two 3×3 boards that need 31 moves, the most that any does. Both searches are
-//! warmed up, then run in turns; the times are medians.
+//! The board is one of the two 3×3 boards that need 31 moves, the maximum. Both searches are warmed up, then run in
+//! turns; the times are medians.
 #![cfg(target_arch = "wasm32")]
 
 #[path = "../measure/mod.rs"]
@@ -27,17 +27,17 @@ wasm_bindgen_test_configure!(run_in_browser);
 const BOARD: &str = "6 4 7/8 5 0/3 2 1";
 const GOAL: &str = "1 2 3/4 5 6/7 8 0";
 const MOVES: usize = 31;
-/// Those that the article has, and what they are called there.
+/// The heuristics of the article and their names there.
 const HEURISTICS: [(Heuristic, &str); 3] = [
     (Heuristic::Misplaced, "misplaced"),
     (Heuristic::Manhattan, "manhattan"),
     (Heuristic::LinearConflict, "linearConflict"),
 ];
-/// How often each search is timed.
+/// The number of timed runs of each search.
 const RUNS: usize = 7;
-/// A search that is over sooner is repeated until this many milliseconds have passed.
+/// The least time of a run in milliseconds; shorter searches are repeated.
 const SHORTEST_RUN: f64 = 50.0;
-/// By how much ours is to be faster.
+/// The target for the speed-up.
 const TARGET: f64 = 20.0;
 
 #[wasm_bindgen(module = "/benches/article/a_star.js")]
@@ -46,7 +46,7 @@ extern "C" {
     fn solve_as_the_article(start: &str, goal: &str, heuristic: &str) -> Vec<f64>;
 }
 
-/// What a search did.
+/// The amount of work of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Work {
     moves: usize,
@@ -98,7 +98,7 @@ fn compare((heuristic, name): (Heuristic, &str)) -> Vec<String> {
     ]
 }
 
-/// Milliseconds that a search takes.
+/// Measures the milliseconds that a search takes.
 fn time(search: impl Fn() -> Work) -> f64 {
     let begun = now();
     let mut times = 0.0;

@@ -8,7 +8,7 @@ use web_sys::{Blob, BlobPropertyBag, HtmlVideoElement, Url};
 
 const FILE: &[u8] = include_bytes!("../../www/videos/big-buck-bunny.webm");
 
-/// A clip of 1280×720 pixels, in the page because a browser may not decode what nobody could see.
+/// A clip of 1280×720 pixels. It is in the page because browsers may not decode hidden videos.
 pub struct Clip(PlayingVideo);
 
 #[wasm_bindgen]
@@ -21,7 +21,7 @@ extern "C" {
 }
 
 impl Clip {
-    /// Starts to play it.
+    /// Starts the clip.
     pub async fn play() -> Self {
         let document = web_sys::window().unwrap().document().unwrap();
         let video: PlayingVideo = document.create_element("video").unwrap().unchecked_into();
@@ -34,12 +34,12 @@ impl Clip {
         clip
     }
 
-    /// Lets it play.
+    /// Resumes the clip.
     pub async fn go_on(&self) {
         JsFuture::from(self.0.play().unwrap()).await.unwrap();
     }
 
-    /// Holds it at a frame in the middle.
+    /// Pauses the clip in the middle.
     pub async fn hold(&self) {
         self.0.pause().unwrap();
         let sought = Promise::new(&mut |resolve, _| self.0.set_onseeked(Some(&resolve)));
@@ -47,7 +47,7 @@ impl Clip {
         JsFuture::from(sought).await.unwrap();
     }
 
-    /// The element, which shows the present frame.
+    /// The element with the current frame.
     pub fn video(&self) -> &HtmlVideoElement {
         &self.0
     }
@@ -61,7 +61,7 @@ impl Clip {
     }
 }
 
-/// An address for the file, which the test runner does not serve.
+/// Creates an object URL for the file, which the test runner does not serve.
 fn address() -> String {
     let options = BlobPropertyBag::new();
     options.set_type("video/webm");

@@ -1,14 +1,14 @@
-//! What a frame of the video costs: our way, one copy of the frame from which all tiles are drawn and
-//! the overlay over them, beside the naive one, which draws each tile from the video.
+//! Benchmark of drawing a video frame: our way, one copy of the frame from which all tiles are drawn with an overlay on
+//! top, against the naive way, which draws each tile from the video.
 //!
 //! ```text
 //! cargo bench --target wasm32-unknown-unknown --bench frames
 //! ```
 //!
-//! A 720p clip plays on boards of 1280×720 pixels. Each frame is drawn in one way only, the ways taking
-//! turns, for the first to touch a frame pays for converting it. The browser may put off the work that
-//! a script asks for, so there are two figures: the time until the script has asked, and the time until
-//! a pixel has been read back, which needs all the work to be done.
+//! A 720p clip plays on boards of 1280×720 pixels. The ways take turns and each frame is drawn in one of them only,
+//! since the first to use a frame pays for its conversion. Browsers may defer drawing, so there are two figures: the
+//! time until the script has issued its commands, and the time until a pixel has been read back, which requires all
+//! work to be done.
 #![cfg(target_arch = "wasm32")]
 
 mod clip;
@@ -32,9 +32,9 @@ wasm_bindgen_test_configure!(run_in_browser);
 
 const WIDTH: u32 = 1280;
 const HEIGHT: u32 = 720;
-/// How many frames each way is timed on.
+/// The number of timed frames.
 const FRAMES: usize = 75;
-/// How many frames each way draws before.
+/// The number of frames drawn before.
 const WARM_UP: usize = 10;
 
 #[wasm_bindgen_bench]
@@ -84,7 +84,7 @@ async fn compare(clip: &Clip, size: Size, reads_back: bool) -> Vec<String> {
     ]
 }
 
-/// Milliseconds that a new frame takes.
+/// Measures the milliseconds for a new frame.
 async fn time(
     clip: &Clip,
     context: &CanvasRenderingContext2d,
@@ -100,7 +100,7 @@ async fn time(
     now() - begun
 }
 
-/// Our way.
+/// Our way of drawing.
 struct Ours {
     context: CanvasRenderingContext2d,
     frame: CanvasRenderingContext2d,
@@ -145,12 +145,12 @@ impl Ours {
     }
 }
 
-/// Where tiles lie, without gaps.
+/// A layout without gaps.
 fn layout(size: Size) -> Layout {
     Layout::new(size, WIDTH.into(), HEIGHT.into(), 0.0)
 }
 
-/// The naive way: the same tiles in the same places, but without any edges.
+/// The naive way of drawing: the same tiles in the same places, without edges.
 struct Naive {
     context: CanvasRenderingContext2d,
     layout: Layout,
@@ -194,7 +194,7 @@ impl Naive {
     }
 }
 
-/// Both ways show the same picture in the middle of each tile, and they show one at all.
+/// Checks that both ways show the same picture in the middle of each tile, and that it is not blank.
 async fn check_pictures(clip: &Clip) {
     let size = Size::new(10, 10).unwrap();
     let board = scrambled(size);
@@ -224,7 +224,7 @@ fn scrambled(size: Size) -> Board {
     Scrambler::new(&"frames".parse().unwrap()).new_game(size)
 }
 
-/// A canvas as large as the board, and as a frame of the clip.
+/// Creates a canvas of the size of the board and of a frame.
 fn canvas() -> HtmlCanvasElement {
     let document = web_sys::window().unwrap().document().unwrap();
     let canvas: HtmlCanvasElement = document.create_element("canvas").unwrap().unchecked_into();

@@ -1,4 +1,4 @@
-//! Shared by the benchmarks: the clock, medians, tables.
+//! The clock, medians and tables for all benchmarks.
 
 #[cfg(target_arch = "wasm32")]
 pub use browser::{now, print};
@@ -12,7 +12,7 @@ mod browser {
 
     #[wasm_bindgen]
     extern "C" {
-        /// Milliseconds, in steps of 5 µs: the test runner isolates its page.
+        /// The time in milliseconds, in steps of 5 µs because the test runner isolates its page.
         #[wasm_bindgen(js_namespace = performance)]
         pub fn now() -> f64;
     }
@@ -29,7 +29,7 @@ mod native {
 
     static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
 
-    /// Milliseconds.
+    /// The time in milliseconds.
     pub fn now() -> f64 {
         BEGUN.elapsed().as_secs_f64() * 1e3
     }
@@ -39,7 +39,6 @@ mod native {
     }
 }
 
-/// The middle value.
 pub fn median(mut values: Vec<f64>) -> f64 {
     values.sort_by(f64::total_cmp);
     let middle = values.len() / 2;
@@ -50,8 +49,8 @@ pub fn median(mut values: Vec<f64>) -> f64 {
     }
 }
 
-/// Prints a table as Markdown, which `scripts/bench` picks out of what else is printed. The first column
-/// is text, the others are figures.
+/// Prints a table as Markdown, which `scripts/bench` extracts from the output. The first column is text, the others are
+/// figures.
 pub fn print_table(title: &str, heads: &[&str], rows: &[Vec<String>]) {
     let line = |cells: &[String]| format!("| {} |", cells.join(" | "));
     let heads: Vec<String> = heads.iter().map(|&head| head.to_owned()).collect();

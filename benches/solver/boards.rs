@@ -1,4 +1,4 @@
-//! The boards: published ones, and random ones of our own.
+//! The boards of the solver's benchmark: published and random ones.
 
 use video_slide_puzzle::puzzle::notation::parse_board;
 use video_slide_puzzle::puzzle::scramble::Scrambler;
@@ -9,13 +9,13 @@ use crate::published::published;
 
 /// Boards of one size and goal.
 pub struct Boards {
-    /// What they are.
+    /// The name in the tables.
     pub name: String,
     pub size: Size,
-    /// The goal's blank cell.
+    /// The cell of the goal's blank.
     pub blank: usize,
     pub problems: Vec<Problem>,
-    /// The lengths of their shortest solutions, where they have been published.
+    /// The published lengths of shortest solutions, if known.
     pub shortest: Option<Vec<usize>>,
 }
 
@@ -27,7 +27,7 @@ impl Boards {
         Self::published("Korf's 100", text, 4, goal)
     }
 
-    /// Nine of the 17 boards that need 80 moves, the most that any does.
+    /// Nine of the 17 boards whose shortest solutions have 80 moves, the maximum.
     pub fn hardest() -> Self {
         let text = include_str!("../../tests/positions/hardest15.tsv");
         let goal = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0";
@@ -41,7 +41,7 @@ impl Boards {
         Self::published("25 of Korf & Felner's", text, 3, goal)
     }
 
-    /// A list of boards with a number, a length and, in this column, the tiles.
+    /// Parses a list of boards with a number, a length and, from a column on, the tiles.
     fn published(name: &str, text: &str, column: usize, goal: &str) -> Self {
         let goal = parse_board(goal, None).expect("a board");
         let (problems, shortest) = published(text, column, &goal).unzip();
@@ -54,7 +54,7 @@ impl Boards {
         }
     }
 
-    /// This many boards, all alike to turn up, and the goal that has the blank in the cell `blank`.
+    /// Uniformly random boards and a goal with the blank in the cell `blank`.
     pub fn random(size: Size, blank: usize, count: usize) -> Self {
         let goal = goal(size, blank);
         let mut scrambler = Scrambler::new(&"bench".parse().expect("a seed"));
@@ -73,7 +73,7 @@ impl Boards {
     }
 }
 
-/// The solved board with the blank brought elsewhere.
+/// The solved board with the blank moved to another cell.
 fn goal(size: Size, blank: usize) -> Board {
     let mut board = Board::solved(size);
     while size.row_of(board.blank_cell()) > size.row_of(blank) {

@@ -1,16 +1,16 @@
-//! The figures measured, and the tables in which they are printed.
+//! Figures of the solver's benchmark and the tables that show them.
 
 use crate::measure::print_table;
 
-/// What the native run of the same benchmark has printed: `scripts/bench` hands it to the browser's.
+/// The output of the native run, which `scripts/bench` passes to the browser's.
 const NATIVE_TABLES: Option<&str> = option_env!("NATIVE_TABLES");
 
-/// How measurements are spread.
+/// The distribution of measured values.
 pub struct Spread {
     sorted: Vec<f64>,
 }
 
-/// Where this run is.
+/// Whether this run is in a browser.
 const IN_BROWSER: bool = cfg!(target_arch = "wasm32");
 const PLACE: &str = if IN_BROWSER {
     "in a worker of the browser"
@@ -18,22 +18,22 @@ const PLACE: &str = if IN_BROWSER {
     "natively"
 };
 
-/// Rows whose first figure is a time. In the browser the last one is the native time, and how many
-/// times that the browser takes: at most [`Table::AIM`], it should be.
+/// A table whose first figure is a time. In the browser the last columns are the native time and the ratio to it, which
+/// should not exceed [`Table::AIM`].
 pub struct Table {
     title: &'static str,
     heads: Vec<&'static str>,
     rows: Vec<Vec<String>>,
 }
 
-/// What is aimed at, and what came of it.
+/// The targets and how many were met.
 #[derive(Default)]
 pub struct Targets {
     rows: Vec<Vec<String>>,
 }
 
 impl Spread {
-    /// Of at least one value.
+    /// Sorts the values, of which there must be at least one.
     pub fn new(mut values: Vec<f64>) -> Self {
         values.sort_by(f64::total_cmp);
         Self { sorted: values }
@@ -47,7 +47,7 @@ impl Spread {
         self.sum() / self.sorted.len() as f64
     }
 
-    /// The least value that this part of all, in percent, does not exceed.
+    /// Returns the smallest value that is at least as large as this percentage of the values.
     pub fn percentile(&self, percent: usize) -> f64 {
         let rank = (self.sorted.len() * percent).div_ceil(100);
         self.sorted[rank.max(1) - 1]
@@ -59,10 +59,10 @@ impl Spread {
 }
 
 impl Table {
-    /// How many times the native time the browser should take at most.
+    /// The largest acceptable ratio of the browser's time to the native time.
     pub const AIM: f64 = 1.25;
 
-    /// No rows yet. The first heads are those of what is measured, and of the time.
+    /// Creates an empty table. The first two heads are those of the subject and of the time.
     pub fn new(title: &'static str, first: [&'static str; 2], others: &[&'static str]) -> Self {
         let native: &[&str] = if IN_BROWSER { &["native"] } else { &[] };
         Self {
@@ -72,7 +72,7 @@ impl Table {
         }
     }
 
-    /// Adds a row, and returns how many times the native time this one is, if that is known.
+    /// Adds a row. Returns the ratio to the native time, if that is known.
     pub fn add(&mut self, name: String, time: f64, others: Vec<String>) -> Option<f64> {
         let native = native_time(&name);
         let times = native.map(|native| time / native);
@@ -120,7 +120,7 @@ impl Targets {
     }
 }
 
-/// The time in the row of this name.
+/// Returns the native time in the row of this name.
 fn native_time(name: &str) -> Option<f64> {
     let begins = format!("| {name} | ");
     let row = NATIVE_TABLES?
@@ -129,7 +129,7 @@ fn native_time(name: &str) -> Option<f64> {
     row.split(' ').next()?.replace(',', "").parse().ok()
 }
 
-/// A whole number, with commas, or as many digits as count.
+/// Formats a value: integers and large values with thousands separators, others as precisely as their size suggests.
 pub fn figure(value: f64) -> String {
     match value {
         _ if value.is_nan() => "–".to_owned(),

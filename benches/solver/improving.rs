@@ -1,4 +1,4 @@
-//! Short solutions of boards too large for the shortest: how long they are after some seconds.
+//! Measures the near-optimal search: the length of solutions after some seconds.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::boards::Boards;
 use crate::figures::{Spread, Table, Targets, figure};
 use crate::measure::now;
 
-/// Builds the guides of a size, as the page does as soon as the size is chosen.
+/// Builds the guides for a size, as the page does when the size is chosen.
 fn guides(boards: &Boards) -> GuideTables {
     let mut builder = GuideBuilder::new(boards.size, boards.blank);
     loop {
@@ -25,25 +25,25 @@ fn guides(boards: &Boards) -> GuideTables {
     }
 }
 
-/// How many positions are looked at before the clock is.
+/// The number of positions between two looks at the clock.
 const SLICE: u64 = 5000;
 
-/// The table: a row for each time at which lengths are noted. A time is given to all, so what is compared with the native
-/// run is what a successor takes.
+/// The table, with a row for each time at which lengths are noted. Since the times are given, the time of a successor
+/// is compared with the native run.
 pub struct Improving(Table);
 
-/// What a worker has to search with.
+/// The tables and workers of a search.
 pub enum Means {
-    /// What it makes for itself.
+    /// The guides that the search builds itself.
     Guides,
-    /// The large tables of 5×5 as well.
+    /// In addition, the large tables of 5×5.
     Tables(Arc<FiveByFiveTables>),
-    /// These, and a second worker: one has but to prove, the other looks for shorter solutions and helps.
+    /// In addition, a second worker: one only proves, the other improves the solution and assists.
     Two(Arc<FiveByFiveTables>),
 }
 
 impl Means {
-    /// How it is told behind the name of the boards.
+    /// The name behind that of the boards.
     const fn name(&self) -> &'static str {
         match self {
             Self::Guides => "",
@@ -53,29 +53,28 @@ impl Means {
     }
 }
 
-/// What is known at a moment.
+/// The state of a search at a moment.
 #[derive(Clone, Copy)]
-struct Mark {
+struct Snapshot {
     length: usize,
     bound: u32,
     proven: bool,
-    /// What all workers have evaluated, and the milliseconds that they have had.
+    /// The successors evaluated by all workers, and their time in milliseconds.
     generated: f64,
     spent: f64,
 }
 
-/// What boards came to at a moment.
-pub struct Standing {
-    /// The mean length.
+/// The results for a set of boards at a moment.
+pub struct Summary {
+    /// The mean length of solutions.
     pub moves: f64,
-    /// The mean of lengths over Manhattan distances.
+    /// The mean ratio of length to Manhattan distance.
     pub per_manhattan: f64,
-    /// By how many percent solutions are longer than shortest ones, in the mean; not a number if those
-    /// are not known.
+    /// The mean excess over shortest solutions in percent; NaN if those are unknown.
     pub excess: f64,
-    /// How many are proven to be shortest.
+    /// The number of solutions proven to be shortest.
     pub proven: usize,
-    /// How many times the native time a successor takes, if that is known.
+    /// The ratio of the time of a successor to the native one, if that is known.
     pub times_native: Option<f64>,
 }
 
@@ -99,20 +98,20 @@ impl Improving {
         Self(Table::new("Short solutions", first, &columns))
     }
 
-    /// Drives every board until the last of these moments, in seconds, and returns what stood at each.
-    pub fn drive(&mut self, boards: &Boards, means: &Means, moments: &[f64]) -> Vec<Standing> {
+    /// Runs every board until the last of these moments, in seconds, and returns the results at each.
+    pub fn drive(&mut self, boards: &Boards, means: &Means, moments: &[f64]) -> Vec<Summary> {
         let guides = guides(boards);
         let problems = boards.problems.iter().enumerate();
         let course = |(number, problem): (usize, &Problem)| {
             let shortest = boards.shortest.as_ref().map(|shortest| shortest[number]);
-            course(problem, shortest, &guides, means, moments)
+            snapshots(problem, shortest, &guides, means, moments)
         };
-        let courses: Vec<Vec<Mark>> = problems.map(course).collect();
+        let courses: Vec<Vec<Snapshot>> = problems.map(course).collect();
         let name = format!("{}{}", boards.name, means.name());
         let at = |(number, &moment): (usize, &f64)| {
-            let marks: Vec<Mark> = courses.iter().map(|course| course[number]).collect();
-            let mut standing = Standing::new(boards, &marks);
-            let spread = |of: fn(&Mark) -> f64| Spread::new(marks.iter().map(of).collect());
+            let marks: Vec<Snapshot> = courses.iter().map(|course| course[number]).collect();
+            let mut standing = Summary::new(boards, &marks);
+            let spread = |of: fn(&Snapshot) -> f64| Spread::new(marks.iter().map(of).collect());
             let lengths = spread(|mark| mark.length as f64);
             let bounds = spread(|mark| mark.bound.into());
             let generated = spread(|mark| mark.generated);
@@ -148,7 +147,7 @@ impl Improving {
     }
 }
 
-/// The milliseconds that first solutions of boards of every size take.
+/// Measures the first solutions of boards of every size.
 pub fn first_solutions(targets: &mut Targets) {
     let time = |size: Size, boards| {
         let boards = Boards::random(size, size.cells() - 1, boards);
@@ -169,20 +168,20 @@ pub fn first_solutions(targets: &mut Targets) {
     targets.at_most("any size: first solution, worst, ms", 20.0, worst);
 }
 
-/// A search and the milliseconds it has had.
+/// A search and its time in milliseconds.
 struct Worker {
     search: Anytime,
     spent: f64,
 }
 
-/// What is known of a problem at these moments, if only it agrees with the length of its shortest solutions.
-fn course(
+/// Returns the state of a search at these moments, after checking it against the length of the shortest solutions.
+fn snapshots(
     problem: &Problem,
     shortest: Option<usize>,
     guides: &GuideTables,
     means: &Means,
     moments: &[f64],
-) -> Vec<Mark> {
+) -> Vec<Snapshot> {
     let hire = |seed| {
         let begun = now();
         let search = Anytime::with_guides(problem, seed, Some(guides.clone()));
@@ -211,7 +210,7 @@ fn course(
             shortest.is_none_or(agrees),
             "{bound} to {length}: {problem:?}"
         );
-        Mark {
+        Snapshot {
             length,
             bound,
             proven: search.is_proven(),
@@ -222,8 +221,8 @@ fn course(
     moments.iter().map(until).collect()
 }
 
-/// A slice of work by whoever has had less time, as if they worked side by side: what it finds it tells the other.
-/// `false` if all have had so much, or there is nothing left to do.
+/// Runs a slice of the worker that has had less time, as if both ran in parallel, and passes its findings to the other.
+/// Returns `false` when the time is over or the search has ended.
 fn work(workers: &mut [Worker], milliseconds: f64) -> bool {
     let next = (0..workers.len()).min_by(|&one, &other| {
         let spent = |index: usize| workers[index].spent;
@@ -251,8 +250,8 @@ fn work(workers: &mut [Worker], milliseconds: f64) -> bool {
     true
 }
 
-impl Standing {
-    fn new(boards: &Boards, marks: &[Mark]) -> Self {
+impl Summary {
+    fn new(boards: &Boards, marks: &[Snapshot]) -> Self {
         let with_marks = || boards.problems.iter().zip(marks);
         let per_manhattan = with_marks().map(|(problem, mark)| {
             let start = LabelledProblem::new(problem);

@@ -1,15 +1,14 @@
-//! The solver: what tables cost, how many successors shortest solutions take and how long, and how short those are
-//! that are improved for some seconds; both on this machine and in a browser's worker. And how fast the machine looks
-//! things up, which the times depend on most:
+//! Benchmark of the solver, on this machine and in a browser's worker: the cost of tables, the successors and times of
+//! shortest solutions, the length of improved solutions after some seconds, and the speed of memory, on which the times
+//! depend most:
 //!
 //! ```text
 //! scripts/bench solver
 //! ```
 //!
-//! Figures of successors are exact; times depend on the machine and what else it does. All of it takes more than an
-//! hour; `ONLY=4x4,5x5 scripts/bench solver` measures some sizes. To look for
-//! better partitions, give a size, drawings of one or two partitions, and perhaps the cell of the goal's
-//! blank:
+//! Numbers of successors are exact; times depend on the machine and its load. The whole benchmark takes more than an
+//! hour; `ONLY=4x4,5x5 scripts/bench solver` measures some sizes. To look for better partitions, give a size, drawings
+//! of one or two partitions, and optionally the cell of the goal's blank:
 //!
 //! ```text
 //! cargo bench --bench solver -- 3x5 "aaa aaa abb bbb bb." "aab aab aab abb cc." 14
@@ -41,27 +40,27 @@ use improving::{Improving, Means, first_solutions};
 use measure::{median, now};
 use solving::{Outcome, plan};
 
-/// How often tables are made, and how often a board is solved.
+/// How often tables are built and a board is solved.
 const RUNS: usize = 3;
-/// How many random boards of a size are solved.
+/// The number of random boards of a size.
 const BOARDS: usize = 200;
-/// How many of a size whose solutions are improved for seconds. (Few may well be harder than others, for their
+/// The number of boards of a size whose solutions are improved. (Small samples may be harder relative to their
 /// Manhattan distance: eight of 3×8 by a tenth, sixteen of 7×7 by 3 %.)
 const LARGE_BOARDS: usize = 40;
-/// How many of a size for which no length is aimed at.
+/// The number of boards of a size without a target for the length.
 const MIDDLING_BOARDS: usize = 20;
-/// How many of 5×5 are to be proven: half of Korf & Felner's boards, which are at hand, are few for that.
-const FIVES: usize = 50;
-/// How many are looked up, and how often each: the clock of a browser is too coarse for a single time.
+/// The number of boards of 5×5 to prove; the published ones used here, half of Korf & Felner's, are too few.
+const PROVEN_BOARDS: usize = 50;
+/// The number of positions looked up and of repetitions, since a browser's clock is coarse.
 const LOOK_UPS: usize = 2000;
 const REPEATS: u32 = 50;
-/// For how many milliseconds at least the same tables are made again and again, for the same reason.
-const LEAST: f64 = 5.0;
+/// The least time in milliseconds for which the same tables are built repeatedly, since a browser's clock is coarse.
+const MIN_TIME: f64 = 5.0;
 
-/// The sizes to measure, by commas, if not all.
+/// The sizes to measure, separated by commas; all by default.
 const ONLY: Option<&str> = option_env!("ONLY");
 
-/// The tables to print.
+/// The tables of the report.
 struct Report {
     memory: Table,
     making: Table,
@@ -93,7 +92,7 @@ fn main() {
     report.print();
 }
 
-/// In a browser all runs in [`in_browser`].
+/// In a browser everything runs in [`in_browser`].
 #[cfg(target_arch = "wasm32")]
 fn main() {}
 
@@ -147,7 +146,7 @@ impl Report {
         self.targets.print();
     }
 
-    /// Measures everything, for the sizes that are wanted.
+    /// Measures everything for the selected sizes.
     fn all(&mut self) {
         memory::measure(&mut self.memory);
         let small = [(2, 2), (2, 3), (2, 4), (3, 3)];
@@ -191,7 +190,7 @@ impl Report {
         }
     }
 
-    /// Boards whose positions are all tabulated.
+    /// Measures boards with complete tables.
     fn look_up(&mut self, size: Size) {
         let target = Target::new(size, size.cells() - 1);
         let name = format!("{size} whole");
@@ -251,7 +250,7 @@ impl Report {
         self.search_with(&random, &set);
         let worst = self.search_with(&hardest, &set).milliseconds.worst();
         self.targets.at_most("80 moves: worst, ms", 1200.0, worst);
-        // On four cores there are four workers: while they search, the page does next to nothing.
+        // The page starts four workers on four cores; during a search its own thread is almost idle.
         let worst = self.shared(&hardest, &set, 4).milliseconds.worst();
         self.targets
             .at_most("80 moves, four workers: worst, ms", 500.0, worst);
@@ -283,7 +282,7 @@ impl Report {
         target("5×5: % above the shortest, 0.3 s", 3.0, excess(0));
         target("5×5: % above the shortest, 1 s", 2.0, excess(1));
         target("5×5: % above the shortest, 5 s", 1.2, excess(2));
-        let fives = large(5, 5, FIVES);
+        let fives = large(5, 5, PROVEN_BOARDS);
         let proven = self.improving.drive(&fives, &means, &moments)[3].proven;
         self.targets
             .at_least("5×5 random: proven shortest, 10 s", 10.0, proven as f64);
@@ -291,8 +290,8 @@ impl Report {
             self.targets
                 .at_most("5×5, 5 s: times the native time", Table::AIM, times);
         }
-        // The large tables rank positions for goals with the blank in the centre, but not in every cell; they prove
-        // bounds for all.
+        // The large tables guide to goals with the blank in the centre, but not to those with it in every cell; they
+        // prove bounds for all.
         for blank in [12, 1] {
             let boards = Boards::random(boards.size, blank, MIDDLING_BOARDS);
             self.improving.drive(&boards, &means, &[1.0]);
@@ -300,8 +299,8 @@ impl Report {
     }
 }
 
-/// Builds something repeatedly, and returns it with the median time in milliseconds. Each time is the mean of as many
-/// builds as the clock's resolution needs.
+/// Builds something repeatedly. Returns it with the median time in milliseconds, each time being the mean of as many
+/// builds as the clock's resolution requires.
 fn timed<T>(build: impl Fn() -> T) -> (T, f64) {
     let mut times = Vec::new();
     loop {
@@ -310,7 +309,7 @@ fn timed<T>(build: impl Fn() -> T) -> (T, f64) {
             let tables = black_box(build());
             builds += 1;
             let spent = now() - begun;
-            if spent >= LEAST {
+            if spent >= MIN_TIME {
                 break (tables, spent);
             }
         };
@@ -325,13 +324,13 @@ fn size(columns: usize, rows: usize) -> Size {
     Size::new(columns, rows).expect("a size")
 }
 
-/// Whether a size, columns and rows, is to be measured.
+/// Whether a size, given as columns and rows, was selected.
 fn is_wanted((columns, rows): &(usize, usize)) -> bool {
     let name = format!("{columns}x{rows}");
     ONLY.is_none_or(|only| only.split(',').any(|size| size == name))
 }
 
-/// Random boards of a size too large to be solved by the shortest way for certain.
+/// Random boards of a size too large for optimal search.
 fn large(columns: usize, rows: usize, count: usize) -> Boards {
     let size = size(columns, rows);
     Boards::random(size, size.cells() - 1, count)

@@ -1,28 +1,29 @@
-//! How fast the machine looks things up in memory.
+//! Measures the latency of memory.
 //!
-//! Searches with large tables wait for that more than for anything else, and it differs between machines, and between
-//! hours on those whose caches are shared, more than the rest of their speed does: their times tell little without it.
+//! It dominates searches with large tables, and varies between machines, and over time on those with shared caches,
+//! more than the rest of their speed. Times mean little without it.
 
 use std::hint::black_box;
 
 use crate::figures::Table;
 use crate::measure::{median, now};
 
-/// Of so many megabytes: what most processors have a cache for, about the small tables of 4×4, and about its strong ones.
+/// Sizes in megabytes: one that fits most caches, about that of the small tables of 4×4, and about that of the large
+/// ones.
 const MEGABYTES: [usize; 3] = [1, 4, 32];
-/// The numbers in a line of the processor's caches.
+/// The number of integers in a cache line.
 const LINE: usize = 64 / size_of::<u32>();
-/// How many are looked up at a time.
+/// The number of look-ups in a run.
 const LOOK_UPS: u32 = 1_000_000;
-/// How often that is done.
+/// The number of runs.
 const RUNS: usize = 5;
 
-/// No measurements yet.
+/// Creates the empty table.
 pub fn table() -> Table {
     Table::new("Looking up in memory", ["in", "ns"], &[])
 }
 
-/// Measures look-ups of which each tells where the next one is, all over the memory, a line at a time.
+/// Measures dependent look-ups in random order: each yields the index of the next, in another cache line.
 pub fn measure(table: &mut Table) {
     for megabytes in MEGABYTES {
         let lines = (megabytes << 20) / size_of::<[u32; LINE]>();
@@ -37,8 +38,8 @@ pub fn measure(table: &mut Table) {
     }
 }
 
-/// The line that comes after another, of a number that is a power of two. They all come before one comes again: Hull &
-/// Dobell 1962, “Random Number Generators”.
+/// Returns the successor of a line. If the number of lines is a power of two, the sequence visits all of them before it
+/// repeats: Hull & Dobell 1962, “Random Number Generators”.
 const fn after(line: usize, lines: usize) -> u32 {
     ((line as u32)
         .wrapping_mul(0x9e37_79b5)

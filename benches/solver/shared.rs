@@ -1,4 +1,4 @@
-//! A search shared out among several workers, measured on one core: of each share of a bound, how long it takes.
+//! Simulates a search shared among several workers on one core, by timing each share of a bound.
 
 use std::sync::Arc;
 
@@ -13,10 +13,10 @@ use crate::solving::Run;
 
 /// How long the page leaves a search to one worker, in milliseconds.
 const ALONE: f64 = 100.0;
-/// How many successors are evaluated before the clock is looked at.
+/// The number of successors between two looks at the clock.
 const SLICE: u64 = 100_000;
 
-/// What workers would take that have a core each and the tables, without what messages take.
+/// Estimates the cost of workers with a core and the tables each, excluding that of messages.
 pub fn run(problem: &Problem, set: &Arc<TableSet>, workers: usize) -> Run {
     let begun = now();
     let mut search = PatternSearch::new(&LabelledProblem::new(problem), Arc::clone(set));
@@ -40,7 +40,7 @@ pub fn run(problem: &Problem, set: &Arc<TableSet>, workers: usize) -> Run {
                 let verdict = search.advance(u64::MAX).expect("its paths are sound");
                 (verdict, search.stats().generated as f64, now() - begun)
             });
-            // All stop when one finds a solution, and else wait for the last.
+            // All stop when one finds a solution; otherwise the bound ends with the slowest.
             let (mut longest, mut first) = (0.0_f64, None);
             for (verdict, generated, time) in shares {
                 outcome.generated += generated;

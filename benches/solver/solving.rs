@@ -1,4 +1,4 @@
-//! Boards solved by the shortest way: the tables for them, and the time and successors of each solution.
+//! Measures optimal search: the tables, and the time and successors of each solution.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use crate::figures::{Spread, figure};
 use crate::measure::now;
 use crate::{RUNS, Report, kilobytes, shared, timed};
 
-/// A board that takes longer than this many milliseconds is solved once.
+/// Boards that take longer than this many milliseconds are solved only once.
 const SHORT: f64 = 50.0;
 
 /// The cost of solving one board.
@@ -29,18 +29,18 @@ pub struct Run {
 pub struct Outcome {
     pub milliseconds: Spread,
     pub generated: Spread,
-    /// How many times the native time they took, if that is known.
+    /// The ratio to the native time, if that is known.
     pub times_native: Option<f64>,
 }
 
 impl Report {
-    /// Makes the tables and solves the boards.
+    /// Builds the tables and solves the boards.
     pub fn search(&mut self, boards: &Boards, strength: Strength, plan: &Plan) -> Outcome {
         let (set, _) = self.tables(boards, strength, plan);
         self.search_with(boards, &set)
     }
 
-    /// Makes tables, and returns the milliseconds that it took.
+    /// Builds tables and returns the time in milliseconds.
     pub fn tables(
         &mut self,
         boards: &Boards,
@@ -70,9 +70,9 @@ impl Report {
         })
     }
 
-    /// Solves the boards one after the other, in several rounds, so that no board finds its part of the
-    /// tables in the caches because it was there just before. The time of each is the least of its
-    /// runs: whatever else the machine does in between can only add to it.
+    /// Solves the boards in several rounds, one after the other, so that no board finds its part of the tables in the
+    /// caches from a run just before. The time of each is the minimum of its runs, since other load on the machine only
+    /// adds to it.
     pub fn solve<S: Search>(
         &mut self,
         boards: &Boards,
@@ -92,8 +92,8 @@ impl Report {
         self.tell(boards, tables, &runs)
     }
 
-    /// Solves the boards by several workers, as if each had a core: a search that takes longer than one is left alone
-    /// with it is shared out, bound by bound.
+    /// Solves the boards with several workers, as if each had a core. A search that takes too long for one worker is
+    /// shared bound by bound.
     pub fn shared(&mut self, boards: &Boards, set: &Arc<TableSet>, workers: usize) -> Outcome {
         let run = |problem| shared::run(problem, set, workers);
         let runs: Vec<Run> = boards.problems.iter().map(run).collect();

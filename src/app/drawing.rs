@@ -1,39 +1,39 @@
-//! When the board is drawn, and how large it is.
+//! When the board is drawn and how large it is. Called by [`App::update`].
 
 use super::scene::CanvasPixels;
 use super::{App, Effect, Moment, Now};
 
 impl App {
-    /// There is so much room for the board, in CSS pixels.
+    /// Sets the room for the board, in CSS pixels.
     pub(super) fn set_room(&mut self, width: f64, height: f64) {
         self.stage.set_room(width, height);
         self.reshape();
         self.draw();
     }
 
-    /// The canvas covers other pixels.
+    /// Sets the canvas's size in device pixels.
     pub(super) fn set_pixels(&mut self, pixels: CanvasPixels, now: Moment) {
         self.stage.set_pixels(pixels);
-        // At once, for the canvas is empty now and about to be shown.
+        // Resizing cleared the canvas.
         self.draw_now(now);
     }
 
-    /// The page has other colours.
+    /// Redraws everything in the page's new colours.
     pub(super) fn follow_colours(&mut self) {
         self.picture.expire_glow();
         self.draw();
     }
 
-    /// Has the board drawn anew in the page's next frame.
+    /// Redraws the board in the next frame.
     pub(super) fn draw(&mut self) {
         self.stage.expire();
         self.effects.push(Effect::RequestFrame);
     }
 
-    /// A frame of the page begins: draws what has changed, and asks for another while something moves.
+    /// Draws what changed, and requests another frame while something moves.
     pub(super) fn begin_frame(&mut self, now: Now) {
         self.picture.begin_frame(now.moment);
-        // What is copied now is drawn now.
+        // A frame copied now is also drawn now.
         self.run_picture_effects(now);
         let (is_drawn, moves) = self.stage.begin_frame(self.play.solved_at(), now.moment);
         if is_drawn {
@@ -46,14 +46,14 @@ impl App {
         }
     }
 
-    /// Asks for another frame if pictures can be found only by looking.
+    /// Requests another frame if new pictures can only be found by polling.
     pub(super) fn look_again(&mut self, now: Moment) {
         if self.picture.needs_frames(now) {
             self.effects.push(Effect::RequestFrame);
         }
     }
 
-    /// Draws the board, and at leisure what shows the picture beside it.
+    /// Draws the board, and from time to time the glow and the poster of the player's own picture.
     pub(super) fn draw_now(&mut self, now: Moment) {
         if !self.stage.has_pixels() {
             return;
@@ -67,7 +67,7 @@ impl App {
         }
     }
 
-    /// Gives the board the shape that suits its room and the picture.
+    /// Fits the board's shape to its room and the picture.
     pub(super) fn reshape(&mut self) {
         if let Some((width, height)) = self.stage.reshape(self.picture.aspect()) {
             self.effects.push(Effect::Shape(width, height));

@@ -1,38 +1,38 @@
-//! Which language the page speaks: the one of the settings, as soon as its catalogue has come.
+//! The language of the page: the one of the settings, once its catalogue is loaded. Called by `App`.
 
 use crate::i18n::Language;
 
-/// What is to be done about it.
+/// An effect on the language, run by the shell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SpeechEffect {
-    /// Fetch the catalogue of this language: [`Event::CatalogueCame`](super::Event::CatalogueCame) is the answer.
+    /// Fetch a language's catalogue, then send [`Event::CatalogueCame`](super::Event::CatalogueCame).
     Fetch(Language),
-    /// Write everything in this language from now on. But for English, its catalogue has just come.
+    /// Write the page in this language, whose catalogue was just fetched. English needs none.
     Speak(Language),
 }
 
-/// The language that is spoken, and the one that is wanted.
+/// The page's language and the one that is wanted.
 #[derive(Debug)]
 pub struct Speech {
-    /// The tags of the languages that the browser asks for, the preferred first.
-    asked: Vec<String>,
+    /// The language tags that the browser prefers, the best first.
+    preferred: Vec<String>,
     wanted: Language,
     spoken: Language,
 }
 
 impl Speech {
-    /// English, until the catalogue of another language comes.
-    pub const fn new(asked: Vec<String>) -> Self {
+    /// Starts in English.
+    pub const fn new(preferred: Vec<String>) -> Self {
         Self {
-            asked,
+            preferred,
             wanted: Language::English,
             spoken: Language::English,
         }
     }
 
-    /// Takes the language of the settings.
+    /// Applies the language of the settings.
     pub fn choose(&mut self, wish: Language) -> Option<SpeechEffect> {
-        let wanted = wish.spoken(self.asked.iter().cloned());
+        let wanted = wish.spoken(self.preferred.iter().cloned());
         if wanted == self.wanted {
             return None;
         }
@@ -44,8 +44,8 @@ impl Speech {
         })
     }
 
-    /// A catalogue came, or could not be had: then English serves. Does nothing if another language is wanted by now, or
-    /// this one is spoken already.
+    /// Switches to a language whose catalogue was fetched, or to English if that failed. No-op if another language is
+    /// wanted by now or this one is current already.
     pub fn came(&mut self, language: Language, is_there: bool) -> Option<SpeechEffect> {
         if language != self.wanted || language == self.spoken {
             return None;
@@ -62,7 +62,7 @@ impl Speech {
         SpeechEffect::Speak(language)
     }
 
-    /// Has the service worker, which serves the page only now, keep the catalogue that came before it.
+    /// Fetches the catalogue again so that the service worker, which was not active before, can cache it.
     pub fn keep_catalogue(&self) -> Option<SpeechEffect> {
         let has_catalogue = self.spoken != Language::English;
         has_catalogue.then_some(SpeechEffect::Fetch(self.spoken))
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn a_language_is_spoken_when_its_catalogue_has_come() {
+    fn the_page_switches_languages_when_the_catalogue_arrives() {
         let mut speech = speech();
         let fetched = speech.choose(Language::System);
         assert_eq!(fetched, Some(Fetch(Language::French)));
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn a_catalogue_that_comes_too_late_is_not_used() {
+    fn a_catalogue_that_arrives_too_late_is_ignored() {
         let mut speech = speech();
         speech.choose(Language::French);
         speech.choose(Language::Hindi);
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn english_serves_where_a_catalogue_cannot_be_had() {
+    fn the_page_is_english_if_a_catalogue_cannot_be_fetched() {
         let mut speech = speech();
         speech.choose(Language::French);
         let spoken = speech.came(Language::French, false);
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn a_catalogue_that_came_before_the_service_worker_is_fetched_once_more() {
+    fn a_catalogue_fetched_before_the_service_worker_started_is_fetched_again() {
         let mut speech = speech();
         assert_eq!(speech.keep_catalogue(), None);
         speech.choose(Language::French);

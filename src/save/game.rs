@@ -1,7 +1,6 @@
-//! A game as it is remembered between visits: plain text and numbers, checked when it comes back.
+//! The stored form of a game, checked when it is loaded. `app/storage` stores the text.
 //!
-//! Nothing that was stored is trusted: the board must be one that a game can begin with, and every slide
-//! is made again by the rules. `web` keeps the text; here it is written and read.
+//! Stored text is not trusted: the board must be solvable and unsolved, and all moves are replayed by the rules.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -15,51 +14,51 @@ use crate::puzzle::parity::{Unsolvable, check_solvable};
 use crate::puzzle::{Board, Direction, Game, Slide, SlideError};
 use crate::records::{ClockStart, Mode, Origin};
 
-/// The form in which games are written. A game of a later form is refused.
+/// The version of the format. Later versions are refused.
 const VERSION: u32 = 1;
 
-/// Everything of a game that is to outlast the page.
+/// The state of a game that is kept between visits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RememberedGame {
-    /// The board, the moves, the undone moves, and whether there was help.
+    /// The board, the moves, the undone moves, and whether the player had help.
     pub game: Game,
-    /// On what terms it is played.
+    /// The mode of the game.
     pub mode: Mode,
-    /// What the clock has counted.
+    /// The elapsed time.
     pub milliseconds: u64,
-    /// The id of the background the player chose, if they did.
+    /// The id of the chosen background, if the player chose one.
     pub background: Option<String>,
-    /// The query of the address it was played at.
+    /// The query of the page's address.
     pub query: String,
 }
 
-/// Why a text is not a game to go on with.
+/// The reason why a stored game is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RememberedError {
-    /// The text breaks off or is something else.
+    /// The text is truncated or not a game.
     #[error("it cannot be read: {0}")]
     Malformed(String),
-    /// It was written by a later version.
+    /// The text was written by a later version.
     #[error("it was written by a later version of the game (form {0})")]
     Later(u32),
-    /// Its board is none.
+    /// The board is invalid.
     #[error(transparent)]
     Board(#[from] ParseBoardError),
-    /// Its board cannot be solved.
+    /// The board is unsolvable.
     #[error(transparent)]
     Unsolvable(#[from] Unsolvable),
-    /// It begins solved.
+    /// The board is already solved.
     #[error("it was solved before it began")]
     Solved,
-    /// Its moves cannot be read.
+    /// The moves cannot be parsed.
     #[error(transparent)]
     Moves(#[from] ParseMovesError),
     /// A move breaks the rules.
     #[error("move {number} is impossible: {refusal}")]
     Slide {
-        /// Which one, from 1.
+        /// The move's number, from 1.
         number: usize,
-        /// What the rules say.
+        /// The rule that was broken.
         refusal: SlideError,
     },
 }
@@ -68,7 +67,7 @@ pub enum RememberedError {
 struct Written {
     version: u32,
     start: String,
-    /// A letter and a count for each slide, so that a run slid as one can be undone as one.
+    /// The moves as letters with counts, one for each slide, so that a slide of several tiles can be undone at once.
     moves: String,
     undone: String,
     assisted: bool,
@@ -79,7 +78,7 @@ struct Written {
 }
 
 impl RememberedGame {
-    /// Writes it.
+    /// Writes the game as text.
     pub fn write(&self) -> String {
         let history = self.game.history();
         let written = Written {
@@ -93,14 +92,14 @@ impl RememberedGame {
             background: self.background.clone(),
             query: self.query.clone(),
         };
-        // Texts and numbers can always be written.
+        // Texts and numbers can always be serialized.
         serde_json::to_string(&written).unwrap_or_default()
     }
 
-    /// Reads what [`write`](Self::write) wrote.
+    /// Reads the text of [`write`](Self::write) and replays the game.
     ///
     /// # Errors
-    /// A [`RememberedError`] that says why there is no going on with it.
+    /// The reason why the game is refused.
     pub fn read(text: &str) -> Result<Self, RememberedError> {
         let malformed = |error: &str| RememberedError::Malformed(error.to_owned());
         let found: Value =
@@ -147,7 +146,7 @@ impl Written {
     }
 }
 
-/// Plays the game once more.
+/// Replays the game.
 fn played(written: &Written) -> Result<Game, RememberedError> {
     let start = parse_board(&written.start, None)?;
     check_solvable(&start, &Board::solved(start.size()))?;
@@ -164,7 +163,7 @@ fn played(written: &Written) -> Result<Game, RememberedError> {
             .map_err(|refusal| RememberedError::Slide { number, refusal })?;
     }
     for taken_back in 0..undone.len() {
-        // A solved game takes nothing back.
+        // A solved game cannot be undone.
         game.undo().ok_or(RememberedError::Slide {
             number: made.len() + undone.len() - taken_back,
             refusal: SlideError::Solved,
@@ -181,9 +180,9 @@ fn print_slides(slides: &[Slide]) -> String {
     slides.iter().map(print).collect()
 }
 
-/// Reads slides: each letter begins one.
+/// Parses slides: each letter starts a new one.
 fn parse_slides(text: &str) -> Result<Vec<Slide>, ParseMovesError> {
-    // All at once first, for the places in its errors.
+    // Parses the whole text first, so that errors have the right position.
     parse_moves(text)?;
     let begins = |(index, letter): (usize, char)| Direction::from_letter(letter).map(|_| index);
     let starts: Vec<usize> = text.char_indices().filter_map(begins).collect();

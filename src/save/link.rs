@@ -1,7 +1,7 @@
-//! The page's address: which game, size and background a link asks for.
+//! The parameters of the page's address: the game, the size and the background of a link.
 //!
-//! `?size=4x4&scramble=1_2_3_4_…_0` opens that very board, `?seed=…` the same random board for
-//! everyone, `?new` any board rather than the game of the last visit, `?background=…` a clip by its id.
+//! `?size=4x4&scramble=1_2_3_4_…_0` opens a particular board, `?seed=…` the same random board for everyone, `?new` any
+//! board rather than the last visit's game, and `?background=…` a background by its id.
 
 use thiserror::Error;
 
@@ -11,43 +11,43 @@ use crate::puzzle::parity::{Unsolvable, check_solvable};
 use crate::puzzle::scramble::{Seed, SeedError};
 use crate::puzzle::{Board, Size, SizeError};
 
-/// What a link asks for. Whatever could not be read is left out, and told in `faults`.
+/// The parameters of a link. Invalid ones are left out and listed in `faults`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Link {
-    /// Columns and rows.
+    /// The size of the board.
     pub size: Option<Size>,
-    /// The game to begin with.
+    /// The game to start.
     pub start: Option<Start>,
     /// The id of the background.
     pub background: Option<String>,
-    /// What is wrong with the link.
+    /// The errors in the link.
     pub faults: Vec<LinkError>,
 }
 
-/// The game a link asks for.
+/// The game that a link starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Start {
-    /// This very board.
+    /// A particular board.
     Board(Board),
-    /// The board of this seed.
+    /// The random board of a seed.
     Seed(Seed),
-    /// Any board, but not the one of the last visit.
+    /// A new random board.
     Fresh,
 }
 
-/// Why a part of a link cannot be used.
+/// The reason why a parameter is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.message())]
 pub enum LinkError {
-    /// The size cannot be read or is not offered.
+    /// The size is invalid or not offered.
     Size(#[from] SizeError),
-    /// The scramble cannot be read.
+    /// The scramble is invalid.
     Scramble(#[from] ParseBoardError),
-    /// The scramble cannot be solved.
+    /// The scramble is unsolvable.
     Unsolvable(#[from] Unsolvable),
-    /// The scramble is the solved board.
+    /// The scramble is already solved.
     Solved,
-    /// The seed cannot be used.
+    /// The seed is invalid.
     Seed(#[from] SeedError),
 }
 
@@ -69,7 +69,7 @@ impl Localized for LinkError {
 }
 
 impl Link {
-    /// Reads a link from a function that gives the value of a parameter.
+    /// Reads a link; `parameter` returns the value of a parameter.
     ///
     /// ```
     /// use video_slide_puzzle::save::link::Link;

@@ -1,5 +1,5 @@
-//! What is kept from visit to visit, and what a link asks for: read with care, for it may be damaged, of another version,
-//! or written by anybody.
+//! Stored games, stored settings and the parameters of links. All of it is checked, since it may be damaged, of another
+//! version or written by anyone.
 
 pub mod game;
 pub mod link;

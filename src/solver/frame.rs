@@ -13,7 +13,7 @@
 //! columns, and passing tiles is what costs when placements are numbered.
 //!
 //! Source: Culberson & Schaeffer 1998, “Pattern databases”, who look a table up for the board's mirror image as well.
-//! It buys tables rather than nodes: 4×4 has 16 goals that differ in the blank's cell, and 3 targets.
+//! Symmetry saves tables rather than nodes: 4×4 has 16 goals that differ in the blank's cell, and 3 targets.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,19 +1,18 @@
 //! Labels, which make every goal look the same to the searches.
 //!
-//! A tile's *label* is the cell where the goal wants it, and the blank's label is the blank's goal cell. In labels
-//! any goal is the identity, `labels[cell] == cell`: a search and its heuristics need not know which goal was asked
-//! for, only where the goal has its blank. Cells and steps keep their meaning, so moves found on labels are moves
-//! of the board.
+//! A tile's *label* is its cell in the goal, and the blank's label is the blank's cell in the goal. In labels any goal
+//! is the identity, `labels[cell] == cell`, so a search and its heuristics only need to know where the goal has its
+//! blank. Cells and steps keep their meaning, so moves found on labels are moves of the board.
 //!
 //! *Sound.* Only names change: the same moves solve the same boards. Common practice.
 //!
-//! It saves no node. It makes tables worth their time: searches see 16 goals of 4×4 instead of 16! of them.
+//! Labels save no node. They make tables worthwhile: searches see 16 goals of 4×4 instead of 16! of them.
 
 use crate::puzzle::{Board, Size};
 
 use super::Problem;
 
-/// The cell where the goal wants a tile (or the blank).
+/// The cell of a tile (or the blank) in the goal.
 pub type Label = u8;
 
 /// A [`Problem`] in labels.

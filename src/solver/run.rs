@@ -1,4 +1,4 @@
-//! Starts any search and drives it: a budget at a time, the clock passed in, every solution checked.
+//! Starts and drives any search, one budget at a time. The clock is passed in, and every solution is checked.
 
 use std::time::Duration;
 
@@ -60,12 +60,12 @@ pub struct Stats {
     pub expanded: u64,
     /// Successors evaluated.
     pub generated: u64,
-    /// The most positions that waited to be expanded at once; with IDA*, the longest path. Searches with pattern
-    /// databases, and those that improve solutions, do not count it.
+    /// The largest number of positions in the queue at once; with IDA*, the longest path. Searches with pattern
+    /// databases and anytime searches do not count it.
     pub peak_open: u64,
-    /// Every solution is proven to have at least this many moves.
+    /// The proven lower bound on the length of solutions.
     pub lower_bound: u32,
-    /// Time spent in [`Run::step`], as told by the clock it was given.
+    /// The time spent in [`Run::step`], by the clock it was given.
     pub elapsed: Duration,
 }
 
@@ -114,8 +114,8 @@ pub struct Run {
 }
 
 impl Default for SearchOptions {
-    /// As many positions as fill a hash table of 2²³ slots, for which A* needs about 300 MB in a browser; ten seconds of
-    /// patience, the first seed, and the whole task.
+    /// Limits that suit a browser: as many positions as fill a hash table of 2²³ slots, for which A* needs about 300
+    /// MB; ten seconds of improvement, the first seed, and the whole task.
     fn default() -> Self {
         Self {
             nodes: 7 << 20,
@@ -126,11 +126,11 @@ impl Default for SearchOptions {
     }
 }
 
-/// Begins to solve a problem. No position has been expanded yet. Tables that the method needs are
-/// taken from the cache, or made as part of the search and left there.
+/// Starts to solve a problem. No position is expanded yet. Tables that the method needs are taken from the cache, or
+/// built as part of the search and left there.
 ///
 /// # Errors
-/// [`SolveError::Unsuitable`] if the method is of no use on boards of this size.
+/// [`SolveError::Unsuitable`] if the method does not suit boards of this size.
 pub fn start(
     problem: &Problem,
     method: Method,
@@ -236,7 +236,7 @@ impl Run {
         self.best.as_ref()
     }
 
-    /// Whether the solution is the last: proven to be shortest, or patience is at its end.
+    /// Whether the solution is final: proven shortest, or out of time.
     pub const fn has_ended(&self) -> bool {
         self.end.is_some()
     }
@@ -306,7 +306,7 @@ mod tests {
     use super::*;
     use crate::puzzle::notation::parse_board;
 
-    /// A search that says it has found something.
+    /// A search that claims to have found a solution.
     struct Faulty(Vec<Direction>);
 
     impl Search for Faulty {
@@ -322,7 +322,7 @@ mod tests {
         }
     }
 
-    /// Moves that the rules refuse, or that end elsewhere, are not handed out.
+    /// Moves that break the rules, or that end elsewhere, are not returned.
     #[test]
     fn solutions_that_break_the_rules_are_refused() {
         let problem = Problem::to_solved(parse_board("1 2 3/4 5 6/7 0 8", None).unwrap()).unwrap();

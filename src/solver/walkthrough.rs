@@ -1,4 +1,4 @@
-//! A solution that is followed, by the player or step by step: which of its moves have been made.
+//! The player's progress along a solution: which of its moves have been made.
 
 use crate::puzzle::{Direction, Slide};
 
@@ -35,8 +35,8 @@ impl Walkthrough {
         &self.moves[self.cursor..]
     }
 
-    /// Takes another solution from the board that this one began with, if it is shorter from where the board is now. Moves
-    /// made since the two part are taken back first.
+    /// Replaces the solution by another one for the same first board, if that is shorter from the current board. Moves
+    /// made since the two diverge are taken back first.
     pub fn take_up(&mut self, other: &[Direction]) {
         let made = &self.moves[..self.cursor];
         let common = made.iter().zip(other).take_while(|(a, b)| a == b).count();
@@ -52,7 +52,7 @@ impl Walkthrough {
     /// After a slide away from the solution: prepends the way back.
     pub fn lead_back(&mut self, slide: Slide) {
         let back = slide.direction.opposite();
-        // Moves back that would be made again at once are left out.
+        // Cancels moves that would be reversed at once.
         let again = self.ahead().iter().take(slide.length);
         let again = again.take_while(|&&step| step == slide.direction).count();
         let mut moves = vec![back; slide.length - again];
@@ -128,10 +128,10 @@ mod tests {
     fn a_shorter_solution_is_adopted_wherever_the_board_is() {
         let solution = || Walkthrough::new(parse_moves("R2D2L2U2RD").unwrap());
         for (made, other, expected) in [
-            // The moves made are its first moves.
+            // The moves made are a prefix of the new solution.
             (0, "DR", "DR"),
             (2, "R2DL", "DL"),
-            // It has not: a step back, if the way is shorter all the same.
+            // They are not: one move back, if the total is still shorter.
             (2, "RDL2", "LDL2"),
             (2, "RDL2U2", "LDL2U2"),
             (2, "RDL2U2RD", "D2L2U2RD"),

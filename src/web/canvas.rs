@@ -1,9 +1,8 @@
-//! Canvases: what draws on them, and their size.
+//! Helpers for canvases.
 
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
-/// The canvas's context for drawing in two dimensions.
 pub fn context_of(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, JsValue> {
     let context = canvas
         .get_context("2d")?
@@ -11,7 +10,7 @@ pub fn context_of(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d
     Ok(context.unchecked_into())
 }
 
-/// Setting a canvas's size clears it, even to the same size, so it is done only when it changed.
+/// Resizes a canvas only if its size differs: setting the size clears it even if it stays the same.
 pub fn fit(canvas: &HtmlCanvasElement, width: f64, height: f64) {
     let (width, height) = (width as u32, height as u32);
     if (canvas.width(), canvas.height()) != (width, height) {

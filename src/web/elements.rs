@@ -1,4 +1,4 @@
-//! The page's elements, found once, by the ids in `www/index.html`.
+//! The page's elements, looked up once by their ids in `www/index.html`.
 
 use js_sys::Number;
 use wasm_bindgen::{JsCast, UnwrapThrowExt, throw_str};
@@ -9,7 +9,7 @@ use web_sys::{
 
 macro_rules! elements {
     ($($name:ident: $type:ty = $id:literal,)*) => {
-        /// Every element the game reads or writes.
+        /// All elements that the game reads or writes.
         pub struct Elements {
             pub window: Window,
             pub document: Document,
@@ -17,7 +17,7 @@ macro_rules! elements {
         }
 
         impl Elements {
-            /// Finds them all, for as long as the page lasts.
+            /// Looks up all elements, for as long as the page lasts.
             pub fn find() -> &'static Self {
                 let window = web_sys::window().expect_throw("there is no window");
                 let document = window.document().expect_throw("there is no document");
@@ -131,13 +131,13 @@ elements! {
 }
 
 impl Elements {
-    /// A new element that is not in the page yet. Tags are literals in this code, so that this cannot fail.
+    /// Creates an HTML element. Cannot fail because all tags are literals in this code.
     pub fn create<T: JsCast>(&self, tag: &str) -> T {
         let element = self.document.create_element(tag);
         element.unwrap_throw().unchecked_into()
     }
 
-    /// A new element of a drawing, likewise.
+    /// Creates an SVG element. Cannot fail because all tags are literals in this code.
     pub fn create_shape(&self, tag: &str) -> Element {
         let element = self
             .document
@@ -146,41 +146,40 @@ impl Elements {
     }
 }
 
-/// Puts a node behind the others in another one.
 pub fn append(parent: &Node, child: &Node) {
-    // Fails only for one that would be in itself.
+    // Fails only if the child contains the parent.
     let _ = parent.append_child(child);
 }
 
-/// The element with an id, which has to be there.
+/// Returns the element with an id.
 pub fn by_id(document: &Document, id: &str) -> Element {
     let element = document.get_element_by_id(id);
     element.unwrap_or_else(|| throw_str(&["the page lacks: ", id].concat()))
 }
 
-/// Writes a text, unless it stands there already.
+/// Writes a text unless it is already there.
 pub fn set_text(element: &HtmlElement, text: &str) {
     if element.text_content().as_deref() != Some(text) {
         element.set_text_content(Some(text));
     }
 }
 
-/// Writes an attribute. Names are literals in this code, so that this cannot fail.
+/// Writes an attribute unless it is already there.
 pub fn set_attribute(element: &Element, name: &str, value: &str) {
     if element.get_attribute(name).as_deref() != Some(value) {
-        // Fails only for a malformed name.
+        // Fails only for a malformed name, and names are literals in this code.
         let _ = element.set_attribute(name, value);
     }
 }
 
-/// Writes a property of a style, likewise.
+/// Sets a style property.
 pub fn set_style(element: &HtmlElement, name: &str, value: &str) {
     let _ = element.style().set_property(name, value);
 }
 
-/// A number as attributes and styles have it. By the browser, for that of Rust brings many tables along.
+/// Formats a number for attributes and styles. Uses JavaScript because Rust's formatting adds large tables to the page.
 pub fn decimals(value: f64, digits: u8) -> String {
-    // Fails only for more than a hundred digits.
+    // Fails only for more than 100 digits.
     Number::from(value)
         .to_fixed(digits)
         .map_or_else(|_| String::new(), String::from)

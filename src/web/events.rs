@@ -1,4 +1,4 @@
-//! What happens in the browser, and the queue that brings it to the one place that acts on it.
+//! The events of the page and the queue that delivers them to their one handler, `Shell`.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -14,16 +14,15 @@ use crate::app::updates::UpdateEvent;
 use crate::app::{self, Command};
 use crate::puzzle::Direction;
 
-/// Everything that can happen to the page in the browser.
 #[derive(Debug)]
 pub enum Event {
-    /// What the app is told.
+    /// An event for the app.
     App(app::Event),
-    /// A frame of the page begins, at this moment.
+    /// An animation frame with its timestamp.
     Frame(app::Moment),
-    /// An arrow key in the grid: the focus goes from this cell this way.
+    /// An arrow key in the grid, which moves the focus away from a cell.
     MoveFocus(usize, Direction),
-    /// The system's theme changed.
+    /// The system switched between light and dark.
     ThemeChanged,
 }
 
@@ -69,8 +68,8 @@ impl From<UpdateEvent> for Event {
     }
 }
 
-/// Listens to a target until the listener is dropped.
-pub fn hear(
+/// Adds a listener that is removed when the returned value is dropped.
+pub fn add_listener(
     target: &EventTarget,
     name: &'static str,
     act: impl FnMut(&web_sys::Event) + 'static,
@@ -78,10 +77,10 @@ pub fn hear(
     EventListener::new(target, name, act)
 }
 
-/// Something of the browser's that an event tells of, from when it comes until it is used.
+/// A JavaScript value that accompanies an event, from its arrival until the handler takes it.
 pub type Slot<T> = Rc<RefCell<Option<T>>>;
 
-/// A sender of events, to be cloned freely.
+/// The sending end of the event queue. Clones share the queue.
 #[derive(Clone, Default)]
 pub struct Events(Rc<Queue>);
 
@@ -95,14 +94,13 @@ struct Queue {
 }
 
 impl Events {
-    /// Names the one that acts on events; what was sent before reaches it now.
+    /// Sets the handler and delivers the events that were sent before.
     pub fn handle_with(&self, handler: impl FnMut(Event) + 'static) {
         *self.0.handler.borrow_mut() = Some(Box::new(handler));
         self.drain();
     }
 
-    /// Sends an event. It is acted on at once, or, if the sender was itself called while an event is
-    /// being acted on, right after that.
+    /// Sends an event. The handler runs at once, or after the current event if it is already running.
     pub fn send(&self, event: impl Into<Event>) {
         self.0.waiting.borrow_mut().push_back(event.into());
         self.drain();
@@ -120,7 +118,7 @@ impl Events {
         self.0.draining.set(false);
     }
 
-    /// A function of its own, so that the queue is not borrowed while the event is acted on.
+    /// A separate function so that the queue is not borrowed while an event is handled.
     fn next(&self) -> Option<Event> {
         self.0.waiting.borrow_mut().pop_front()
     }

@@ -1,4 +1,4 @@
-//! The page in the browser: what happens there is told to the [`App`], whose effects are run and whose view is written.
+//! The page's event loop: passes events to the [`App`], runs the effects it returns and writes its view.
 
 use gloo_events::EventListener;
 use gloo_render::{AnimationFrame, request_animation_frame};
@@ -22,7 +22,7 @@ use super::dialogs::notices::announce;
 use super::dialogs::settings_sheet::SettingsSheet;
 use super::dialogs::{choices, gallery, records};
 use super::elements::{Elements, set_text};
-use super::events::{Event, Events, Slot, hear};
+use super::events::{Event, Events, Slot, add_listener};
 use super::i18n::page_words::PageWords;
 use super::i18n::words;
 use super::input::{self, first_interaction, navigation};
@@ -33,14 +33,14 @@ use super::storage::kept_clips::KeptClipsCache;
 use super::storage::service_worker::{self, ServiceWorker};
 use super::workers::SolverWorkers;
 
-/// The page and everything that it is shown by.
+/// The state of the page and the parts that show it.
 pub struct Shell {
     pub(super) app: App,
-    /// What is written on the page, unless everything is to be written anew.
+    /// The view on the page; `None` forces everything to be written again.
     pub(super) shown: Option<View>,
     pub(super) elements: &'static Elements,
     events: Events,
-    /// The catalogue that has just come.
+    /// The catalogue that was just fetched.
     catalogue: Slot<Object>,
     page_words: PageWords,
     pub(super) settings_sheet: SettingsSheet,
@@ -49,28 +49,28 @@ pub struct Shell {
     pub(super) mirror: Mirror,
     workers: SolverWorkers,
     pub(super) alarm: Alarm,
-    /// Until a player is there.
+    /// Listeners that are dropped after the first interaction.
     first_interaction: Vec<EventListener>,
     next_frame: Option<AnimationFrame>,
     speaker: Speaker,
     pub(super) screen: Screen,
     service_worker: ServiceWorker,
     kept_clips: KeptClipsCache,
-    /// Kept for their listeners.
+    /// Held only because dropping them removes their listeners.
     _media_queries: [MediaQueryList; 2],
     _observers: [SizeObserver; 2],
     _listeners: Vec<EventListener>,
 }
 
 impl Shell {
-    /// Starts the game, which lasts as long as the page; from then on events keep it going.
+    /// Starts the game. The shell lives as long as the page and is driven by events.
     pub fn start() -> Result<(), JsValue> {
         let events = Events::default();
         let (shell, effects) = Self::new(&events)?;
         let shell = Box::leak(Box::new(shell));
         shell.run(effects, now());
         shell.show()?;
-        // At once, lest a click be meant for where a tile lay before the observer's first report.
+        // Before the observer's first report, or a click could be resolved with an outdated layout.
         let room = &shell.elements.room;
         events.send(app::Event::Room {
             width: f64::from(room.client_width()),
@@ -93,11 +93,11 @@ impl Shell {
         let page_words = PageWords::of(elements);
         let files = UserFiles::default();
         let mut listeners = listen(elements, &files, events);
-        listeners.push(hear(&light_theme, "change", {
+        listeners.push(add_listener(&light_theme, "change", {
             let events = events.clone();
             move |_| events.send(Event::ThemeChanged)
         }));
-        listeners.push(hear(&reduced_motion, "change", {
+        listeners.push(add_listener(&reduced_motion, "change", {
             let (events, list) = (events.clone(), reduced_motion.clone());
             move |_| events.send(app::Event::ReducedMotion(list.matches()))
         }));
@@ -131,7 +131,6 @@ impl Shell {
         Ok((shell, effects))
     }
 
-    /// Acts on what happened.
     fn handle(&mut self, event: Event) -> Result<(), JsValue> {
         match event {
             Event::App(event) => self.update(event, clock()),
@@ -151,11 +150,11 @@ impl Shell {
         }
     }
 
-    /// Tells the app what happened, does what is to be done, and writes what is to be shown.
+    /// Updates the app, runs its effects, and writes the view if it may have changed.
     fn update(&mut self, event: app::Event, now: Now) -> Result<(), JsValue> {
         match &event {
             app::Event::FirstInteraction => self.first_interaction.clear(),
-            app::Event::Due => self.alarm.went_off(),
+            app::Event::Due => self.alarm.clear(),
             app::Event::Canvas(pixels) => self.board.set_pixels(*pixels),
             _ => {}
         }
@@ -168,7 +167,7 @@ impl Shell {
         Ok(())
     }
 
-    /// Runs effects that came up at a moment. One that fails does not keep the others from being run.
+    /// Runs the effects of one moment. A failing effect does not stop the others.
     fn run(&mut self, effects: Vec<Effect>, now: Moment) {
         for effect in effects {
             report(self.run_effect(effect, now));
@@ -201,7 +200,7 @@ impl Shell {
             Effect::Speech(SpeechEffect::Fetch(language)) => {
                 words::fetch(&elements.window, language, &self.catalogue, &self.events);
             }
-            Effect::Speech(SpeechEffect::Speak(language)) => self.speak(language),
+            Effect::Speech(SpeechEffect::Speak(language)) => self.set_language(language),
             Effect::KeptClips(effect) => {
                 let (playable, shown) = (self.app.playable_clips(), self.app.clip_address());
                 self.kept_clips.run(effect, playable, shown);
@@ -222,7 +221,7 @@ impl Shell {
         Ok(())
     }
 
-    /// Draws from the last picture.
+    /// Runs a drawing effect, using the last picture.
     fn draw(&mut self, effect: &Effect, now: Moment) -> Result<(), JsValue> {
         let (scene, picture) = (self.app.scene(now), self.media.picture());
         match (effect, picture) {
@@ -240,7 +239,7 @@ impl Shell {
         Ok(())
     }
 
-    /// Asks for the next frame, if it has not been asked for.
+    /// Requests an animation frame unless one is pending.
     fn request_frame(&mut self) {
         if self.next_frame.is_none() {
             let events = self.events.clone();
@@ -255,12 +254,12 @@ impl Shell {
         if document.fullscreen_element().is_some() {
             document.exit_fullscreen();
         } else if let Some(root) = document.document_element() {
-            // A refusal leaves the page as it is.
+            // Browsers may refuse fullscreen; the page then stays as it is.
             let _ = Element::request_fullscreen(&root);
         }
     }
 
-    /// Brings the dialog of the records up to date, if it is open.
+    /// Refreshes the records dialog if it is open.
     fn show_records(&mut self) {
         if self.elements.records.open() {
             let view = self.app.records();
@@ -268,10 +267,10 @@ impl Shell {
         }
     }
 
-    /// Writes everything in a language, whose catalogue has just come.
-    fn speak(&mut self, language: Language) {
-        words::speak(language, self.catalogue.take());
-        self.page_words.tell(self.elements);
+    /// Switches to a language, using the catalogue that was just fetched.
+    fn set_language(&mut self, language: Language) {
+        words::set_language(language, self.catalogue.take());
+        self.page_words.translate(self.elements);
         choices::name_all(self.elements);
         self.settings_sheet.name_all(self.elements);
         set_text(&self.elements.announcer, "");
@@ -279,7 +278,7 @@ impl Shell {
     }
 }
 
-/// Listens to everything on the page that people use, after filling the select boxes.
+/// Fills the select boxes and adds all listeners for input.
 fn listen(elements: &'static Elements, files: &UserFiles, events: &Events) -> Vec<EventListener> {
     let mut listeners = input::listen(elements, events);
     listeners.extend(choices::fill(elements, events));
@@ -290,14 +289,13 @@ fn listen(elements: &'static Elements, files: &UserFiles, events: &Events) -> Ve
     listeners
 }
 
-/// Tells developers of what the browser refused.
+/// Logs an error to the console.
 fn report(result: Result<(), JsValue>) {
     if let Err(error) = result {
         web_sys::console::error_1(&error);
     }
 }
 
-/// The time.
 fn clock() -> Now {
     Now {
         moment: now(),
@@ -318,6 +316,6 @@ fn surroundings(elements: &Elements, is_calm: bool) -> Result<Surroundings, JsVa
         entropy,
         is_visible: !elements.document.hidden(),
         is_calm,
-        languages: words::asked(&elements.window),
+        languages: words::preferred_languages(&elements.window),
     })
 }

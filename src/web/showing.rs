@@ -1,4 +1,4 @@
-//! Writes into the page what has changed of the view.
+//! Writes to the page those parts of the view that changed. `Shell` calls it after each event.
 
 use wasm_bindgen::JsValue;
 
@@ -13,24 +13,24 @@ use super::device::now;
 use super::dialogs::panels::{self, enable};
 use super::dialogs::{choices, gallery};
 use super::elements::{Elements, set_attribute, set_text};
-use super::i18n::words::{tell, tr, write};
+use super::i18n::words::{tr, translate, write};
 use super::shell::Shell;
 
-/// A view, and the one before it, unless everything is to be written anew.
+/// A view and its predecessor; without a predecessor everything counts as changed.
 struct Changes<'a> {
     view: &'a View,
     last: Option<&'a View>,
 }
 
 impl Changes<'_> {
-    /// Whether a part is to be written.
+    /// Whether a part of the view changed.
     fn of<T: PartialEq>(&self, part: fn(&View) -> &T) -> bool {
         self.last.is_none_or(|last| part(last) != part(self.view))
     }
 }
 
 impl Shell {
-    /// Writes what has changed.
+    /// Writes everything that changed since the last call.
     pub(super) fn show(&mut self) -> Result<(), JsValue> {
         let view = self.app.view(now());
         let last = self.shown.take();
@@ -69,7 +69,7 @@ impl Shell {
         write(&elements.keys_arrows, arrows);
         let has_numbers = settings.numbers != Numbers::Off;
         set_attribute(&elements.numbers, "aria-pressed", &has_numbers.to_string());
-        self.board.wear(settings)?;
+        self.board.apply_theme(settings)?;
         self.board.follow_colours()?;
         self.media.use_settings(settings);
         Ok(())
@@ -81,7 +81,6 @@ impl Shell {
     }
 }
 
-/// Shows the backgrounds on offer, and which one is shown.
 fn show_backgrounds(elements: &Elements, changes: &Changes, app: &App) -> Result<(), JsValue> {
     let picture = &changes.view.picture;
     if !changes.of(|view| &view.picture) {
@@ -94,15 +93,15 @@ fn show_backgrounds(elements: &Elements, changes: &Changes, app: &App) -> Result
             gallery::fill(elements, clips);
         }
     }
-    gallery::offer_own(elements, picture.own.as_deref())?;
+    gallery::set_own_file(elements, picture.own.as_deref())?;
     gallery::show_chosen(elements, &picture.chosen);
-    let credit = picture.credit.as_ref().map(tell);
+    let credit = picture.credit.as_ref().map(translate);
     set_text(&elements.credit, &credit.unwrap_or_default());
     show_playback(elements, picture.is_playing);
     Ok(())
 }
 
-/// Shows whether the picture moves, and what the button does about it.
+/// Shows the state of playback and what the button does.
 fn show_playback(elements: &Elements, is_playing: bool) {
     let button = &elements.video_toggle;
     set_attribute(button, "data-playing", &is_playing.to_string());
@@ -115,7 +114,7 @@ fn show_playback(elements: &Elements, is_playing: bool) {
     set_attribute(button, "title", &tr(title));
 }
 
-/// Shows what tells of the game.
+/// Shows the figures, messages and buttons of the game.
 fn show_game(elements: &Elements, changes: &Changes) {
     let view = changes.view;
     set_text(&elements.time, &view.time);
@@ -130,17 +129,17 @@ fn show_game(elements: &Elements, changes: &Changes) {
     enable(&elements.redo, view.can_redo);
     if changes.of(|view| &view.banner) {
         elements.banner.set_hidden(view.banner.is_none());
-        let banner = view.banner.as_ref().map(tell);
+        let banner = view.banner.as_ref().map(translate);
         set_text(&elements.banner, &banner.unwrap_or_default());
     }
     if changes.of(|view| &view.message) {
         elements.message.set_hidden(view.message.is_empty());
-        let sentences: Vec<String> = view.message.iter().map(tell).collect();
+        let sentences: Vec<String> = view.message.iter().map(translate).collect();
         set_text(&elements.message_text, &sentences.join(" "));
     }
 }
 
-/// Shows the region of the solution.
+/// Shows the solution's region.
 fn show_solving(elements: &Elements, changes: &Changes) {
     let view = changes.view;
     if changes.of(|view| &view.solving) {
@@ -151,12 +150,12 @@ fn show_solving(elements: &Elements, changes: &Changes) {
     }
     if changes.of(|view| &view.method_note) {
         elements.method_note.set_hidden(view.method_note.is_none());
-        let note = view.method_note.as_ref().map(tell);
+        let note = view.method_note.as_ref().map(translate);
         set_text(&elements.method_note, &note.unwrap_or_default());
     }
 }
 
-/// Shows what else can be pressed and chosen.
+/// Shows the remaining buttons, select boxes and settings.
 fn show_controls(elements: &Elements, changes: &Changes) {
     let view = changes.view;
     if changes.of(|view| &view.scramble) {
@@ -174,11 +173,11 @@ fn show_controls(elements: &Elements, changes: &Changes) {
     set_attribute(&elements.sound, "aria-pressed", &is_heard.to_string());
 }
 
-/// Shows which clips are kept on the device.
+/// Shows which clips are available offline.
 fn show_kept_clips(elements: &Elements, clips: &KeptClipsView) {
     elements.offline.set_hidden(!clips.has_any);
-    set_text(&elements.kept_text, &tell(&clips.text));
-    set_text(&elements.keep_clips, &tell(&clips.keep_all));
+    set_text(&elements.kept_text, &translate(&clips.text));
+    set_text(&elements.keep_clips, &translate(&clips.keep_all));
     enable(&elements.keep_clips, clips.can_keep);
     enable(&elements.drop_clips, clips.can_drop);
     let (bytes, all) = clips.progress;

@@ -1,4 +1,4 @@
-//! Large tables, made part by part in a worker that does nothing else.
+//! Builds large tables part by part, in a worker started only for that.
 
 use crate::protocol::{Parts, Reply};
 use crate::solver::{PartsBuilder, TableKind};
@@ -6,10 +6,10 @@ use crate::solver::{PartsBuilder, TableKind};
 use super::pace::FIRST_BUDGET;
 use super::{Clock, REPORT_INTERVAL};
 
-/// Makes tables, and sends each part as soon as it is there, and how far it has come several times a second.
+/// Builds tables and sends each part when it is done, and progress several times a second.
 ///
 /// # Errors
-/// What `send` fails with, or that there are no such tables.
+/// The error of `send`, or that there are no such tables.
 pub fn build<E: From<&'static str>>(
     kind: TableKind,
     clock: Clock,

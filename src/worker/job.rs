@@ -1,4 +1,4 @@
-//! The job at hand: a search, or a share of one, and what there is to tell of it.
+//! A search, or a share of one, and its replies. [`Worker`](super::Worker) has at most one at a time.
 
 use std::time::Duration;
 
@@ -14,25 +14,25 @@ pub struct Job {
     id: JobId,
     work: Work,
     pace: Pace,
-    /// When progress was reported last.
+    /// When progress was last reported.
     reported: f64,
 }
 
-/// What a job consists of.
+/// The kind of a job.
 pub enum Work {
-    /// A whole search.
+    /// A complete search.
     Run(Run),
-    /// A share of one, and the time spent on it.
+    /// A share of another worker's search, and the time spent on it.
     Share(Box<ShareSearch>, Duration),
 }
 
-/// The reply that a job has failed, perhaps for lack of room: with the most positions, and the bound that was proven.
+/// Creates the reply for a failed job. If memory ran out, `full` has the limit of positions and the proven lower bound.
 pub const fn failed(job: JobId, message: String, full: Option<(usize, u32)>) -> Reply {
     Reply::Failed { job, message, full }
 }
 
 impl Job {
-    /// A job that begins at a moment.
+    /// Starts a job.
     pub fn new(id: JobId, work: Work, now: f64) -> Self {
         Self {
             id,
@@ -42,12 +42,12 @@ impl Job {
         }
     }
 
-    /// The job's number.
+    /// The job's id.
     pub const fn id(&self) -> JobId {
         self.id
     }
 
-    /// The search, if this is the job with that number.
+    /// Returns the search if the id matches.
     pub fn run(&mut self, job: JobId) -> Option<&mut Run> {
         match &mut self.work {
             Work::Run(run) if self.id == job => Some(run),
@@ -55,7 +55,7 @@ impl Job {
         }
     }
 
-    /// Works for a slice of time. Returns what there is to tell, and whether the job is over.
+    /// Works for one slice. Returns the replies and whether the job is over.
     pub fn work(&mut self, clock: Clock) -> (Vec<Reply>, bool) {
         let Self { id, work, pace, .. } = self;
         let job = *id;
@@ -80,7 +80,7 @@ impl Job {
 }
 
 impl Work {
-    /// Does some work; returns what there is to tell of it and whether that is the last.
+    /// Works on a budget. Returns a reply, if there is one, and whether it is the last.
     fn advance(&mut self, job: JobId, budget: u64, clock: Clock) -> Option<(Reply, bool)> {
         match self {
             Self::Run(run) => advance_run(run, job, budget, clock),

@@ -1,7 +1,7 @@
-//! The solver's worker without a browser: one job at a time, in slices between which requests are read; and which tables
-//! it has, wants, takes and lends.
+//! The solver's worker, independent of the browser.
 //!
-//! `web/workers` hands it requests and carries out its [`Action`]s. Time is told by a clock that is passed in.
+//! A worker runs one job at a time, in slices between which it reads requests, and manages its tables. `web/workers`
+//! passes it requests, runs its [`Action`]s and provides the clock.
 
 mod building;
 mod job;
@@ -23,48 +23,48 @@ use pace::Pace;
 
 pub use building::build;
 
-/// Milliseconds since some moment.
+/// A clock in milliseconds from any origin.
 pub type Clock = fn() -> f64;
 
-/// How often progress is reported, in milliseconds.
+/// The time between progress reports in milliseconds.
 const REPORT_INTERVAL: f64 = 100.0;
 
-/// What the worker's surroundings are to do.
+/// An effect for `web/workers` to run.
 #[derive(Debug)]
 pub enum Action {
-    /// Send this to the page.
+    /// Send a reply to the page.
     Reply(Reply),
-    /// Send a copy of these tables to the page.
+    /// Send a copy of tables to the page.
     Lend(Tables),
-    /// Look whether these tables are kept on the device: [`Worker::restored`] takes the answer.
+    /// Load tables from the device; the answer goes to [`Worker::restored`].
     Restore(TableKind),
-    /// Keep these tables on the device.
+    /// Store tables on the device.
     Store(Tables),
-    /// Make these tables and send them part by part, as [`build`] does. The worker ends then: what was needed to make
-    /// them is given back.
+    /// Build tables and send them part by part, as [`build`] does. Then end the worker, which frees the memory needed
+    /// for it.
     Build(TableKind),
-    /// Tell developers of a request that could not be met.
+    /// Log a failed request to the console.
     Log(String),
 }
 
-/// What the worker has to do, and its tables.
+/// The worker's job and tables.
 pub struct Worker {
     clock: Clock,
-    /// The large tables that are worth having for a size on this device.
+    /// Returns the large tables that are worth having for a size on this device.
     large_tables: fn(Size) -> Option<TableKind>,
     job: Option<Job>,
-    /// Tables to be made while there is no job, the size they are for, and how much of them a slice.
+    /// The small tables being built while there is no job, their size, and the pace.
     preparation: Option<(Preparation, Size, Pace)>,
     cache: TableCache,
-    /// The large tables that are wanted, or there.
+    /// The large tables that are wanted or loaded.
     wanted: Option<TableKind>,
-    /// Parts of tables that are on the way.
+    /// Received parts of incomplete tables.
     arrivals: Vec<Vec<u8>>,
     actions: Vec<Action>,
 }
 
 impl Worker {
-    /// A worker without work on a device where these large tables are worth having.
+    /// Creates an idle worker.
     pub fn new(clock: Clock, large_tables: fn(Size) -> Option<TableKind>) -> Self {
         Self {
             clock,
@@ -78,7 +78,7 @@ impl Worker {
         }
     }
 
-    /// What is to be done, in this order.
+    /// Takes the actions to run, in order.
     pub fn take_actions(&mut self) -> Vec<Action> {
         mem::take(&mut self.actions)
     }
@@ -87,7 +87,7 @@ impl Worker {
         self.actions.push(Action::Reply(reply));
     }
 
-    /// Takes a request, and the parts of tables that came with it.
+    /// Handles a request; `parts` are the parts of tables that came with it.
     pub fn receive(&mut self, request: Request, parts: Vec<Vec<u8>>) {
         match request {
             Request::Cancel { job } => drop(self.job.take_if(|current| current.id() == job)),
@@ -118,7 +118,7 @@ impl Worker {
             } => {
                 let leads = !matches!(terms.task, Task::Assist(_));
                 if leads && (method.uses_tables(from.size) || method.improves(from.size)) {
-                    // What is ready soonest the search makes for itself.
+                    // The search builds the small tables itself.
                     self.want_tables(from.size);
                 }
                 let run = problem(&from).and_then(|problem| {
@@ -150,7 +150,7 @@ impl Worker {
         }
     }
 
-    /// Begins a job, or tells why it cannot be begun.
+    /// Starts a job, or reports why it cannot be started.
     fn begin(&mut self, job: u32, work: Result<Work, String>) {
         match work {
             Ok(work) => self.job = Some(Job::new(job, work, (self.clock)())),
@@ -158,12 +158,12 @@ impl Worker {
         }
     }
 
-    /// Whether there is something to work on.
+    /// Whether there is work to do.
     pub const fn has_work(&self) -> bool {
         self.job.is_some() || self.preparation.is_some()
     }
 
-    /// Works for a slice of time: at the job, or else at the tables that are made ahead.
+    /// Works for one slice: on the job, or else on small tables.
     pub fn work(&mut self) {
         let clock = self.clock;
         if let Some(job) = &mut self.job {
@@ -181,7 +181,7 @@ impl Worker {
         }
     }
 
-    /// Makes the small tables for a size ahead, unless they are there; then the strongest are wanted.
+    /// Builds the small tables for a size in advance, then asks for the large ones.
     fn prepare(&mut self, size: Size) {
         let preparation = Preparation::new(size, &self.cache);
         self.preparation = preparation.map(|preparation| (preparation, size, Pace::default()));
@@ -190,8 +190,8 @@ impl Worker {
         }
     }
 
-    /// Has the strongest tables for a size brought, if there are stronger ones than those that are ready at once, and the
-    /// device has the memory. If not, those for another size are brought on.
+    /// Asks for the large tables for a size if they are worth having on this device. Sizes without them keep those that
+    /// were wanted before.
     fn want_tables(&mut self, size: Size) {
         let Some(kind) = (self.large_tables)(size) else {
             return;
@@ -211,9 +211,9 @@ impl Worker {
         strongest.is_some_and(|tables| tables.kind() == kind)
     }
 
-    /// Takes tables that were kept on the device, or has them made if there were none.
+    /// Handles tables from the device, or asks the page for them if there were none.
     pub fn restored(&mut self, kind: TableKind, tables: Option<Tables>) {
-        // Others may be wanted by now, and those that were being made may have come.
+        // Other tables may be wanted by now, or these were built meanwhile.
         if self.wanted != Some(kind) || self.has_tables(kind, kind.size()) {
             return;
         }
@@ -226,13 +226,13 @@ impl Worker {
         }
     }
 
-    /// Takes parts of tables. After the last ones, the tables are used, and kept for later visits if they are to be.
+    /// Receives parts of tables. With the last one, the tables are used and, if `store` is set, stored.
     fn keep(&mut self, of: Parts, parts: Vec<Vec<u8>>, store: bool) {
         if !store {
-            // A copy: who lent it has those for other sizes, and lends them when they are needed.
+            // The tables are a copy. The lender keeps those for other sizes, so they need not stay here.
             self.cache.drop_large();
         }
-        // Parts of others do not come any more.
+        // Drops the parts of tables that will not be completed.
         self.arrivals.truncate(of.first);
         self.arrivals.extend(parts);
         if !of.last {
@@ -241,7 +241,7 @@ impl Worker {
         match Tables::import(of.kind, mem::take(&mut self.arrivals)) {
             Ok(tables) => {
                 self.cache.keep(tables.clone());
-                // Others may be wanted by now.
+                // Other tables may be wanted by now.
                 if self.wanted.is_none_or(|kind| kind == of.kind) {
                     self.reply(Reply::Equipped { kind: of.kind });
                 }

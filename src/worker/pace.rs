@@ -1,13 +1,14 @@
-//! How much to do in a slice, so that requests are read often enough and little time is lost between slices.
+//! Adapts the work per slice, so that requests are read often and little time is lost between slices. Used for each
+//! job.
 
 use super::Clock;
 
-/// How long a slice of work should take, in milliseconds: a Cancel waits no longer than this.
+/// The target duration of a slice in milliseconds, which is also the longest delay of a Cancel.
 const SLICE: f64 = 30.0;
-/// How much to do in a first slice, in positions or lines of a table.
+/// The budget of the first slice, in positions or rows of a table.
 pub const FIRST_BUDGET: u64 = 4000;
 
-/// How much to do in the next slice.
+/// The budget of the next slice.
 #[derive(Debug)]
 pub struct Pace(u64);
 
@@ -18,7 +19,7 @@ impl Default for Pace {
 }
 
 impl Pace {
-    /// Does a slice of some work, which is given how much to do.
+    /// Runs a slice of work with the current budget and adapts the budget.
     pub fn slice<T>(&mut self, clock: Clock, work: impl FnOnce(u64) -> T) -> T {
         let begun = clock();
         let outcome = work(self.0);
@@ -33,7 +34,7 @@ mod tests {
     use super::super::tests::{clock, pass};
     use super::*;
 
-    /// How much is to be done in each of several slices that take this many milliseconds.
+    /// Returns the budgets of slices with these durations.
     fn budgets(pace: &mut Pace, takes: &[f64]) -> Vec<u64> {
         let mut slice = |takes: &f64| {
             pace.slice(clock, |budget| {

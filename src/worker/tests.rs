@@ -1,4 +1,4 @@
-//! Requests that a worker is sent, played by hand.
+//! Sends requests to a worker and checks its actions.
 
 use std::cell::Cell;
 use std::sync::OnceLock;
@@ -13,23 +13,23 @@ thread_local! {
     static NOW: Cell<f64> = const { Cell::new(0.0) };
 }
 
-/// The time, which passes only by [`pass`].
+/// The test's clock, which only [`pass`] advances.
 pub fn clock() -> f64 {
     NOW.get()
 }
 
-/// So many milliseconds pass.
+/// Advances the clock.
 pub fn pass(milliseconds: f64) {
     NOW.set(NOW.get() + milliseconds);
 }
 
-/// A clock by which each look takes ten milliseconds.
+/// A clock that advances by ten milliseconds with each call.
 fn busy_clock() -> f64 {
     pass(10.0);
     NOW.get()
 }
 
-/// A worker on a device with room for large tables.
+/// A worker on a device with enough memory for large tables.
 fn worker() -> Worker {
     Worker::new(clock, TableKind::strongest)
 }
@@ -62,13 +62,13 @@ fn start_of(board: &str) -> Start {
 }
 
 impl Worker {
-    /// What there is to do after a request.
+    /// Sends a request and returns the resulting actions.
     fn ask(&mut self, request: Request) -> Vec<Action> {
         self.receive(request, Vec::new());
         self.take_actions()
     }
 
-    /// What there is to do after all is worked on.
+    /// Finishes all work and returns the resulting actions.
     fn finish(&mut self) -> Vec<Action> {
         let mut slices = 0;
         while self.has_work() {
@@ -79,7 +79,7 @@ impl Worker {
         self.take_actions()
     }
 
-    /// Gives it the strongest tables for 3×5, made in another worker. What there is to do then.
+    /// Sends the worker the large tables for 3×5 and returns the resulting actions.
     fn give_tables(&mut self, store: bool) -> Vec<Action> {
         for (reply, part) in built() {
             if let (&Reply::Tables(of), Some(part)) = (reply, part) {
@@ -90,7 +90,7 @@ impl Worker {
     }
 }
 
-/// Everything that is sent while [these tables](kind) are made, which is done once for all tests.
+/// All messages while [these tables](kind) are built, which is done once for all tests.
 fn built() -> &'static [(Reply, Option<Vec<u8>>)] {
     static BUILT: OnceLock<Vec<(Reply, Option<Vec<u8>>)>> = OnceLock::new();
     BUILT.get_or_init(|| {
@@ -105,20 +105,20 @@ fn built() -> &'static [(Reply, Option<Vec<u8>>)] {
 }
 
 fn replies(actions: &[Action]) -> Vec<&Reply> {
-    let reply = |action| match action {
-        &Action::Reply(ref reply) => Some(reply),
+    let replies = actions.iter().filter_map(|action| match action {
+        Action::Reply(reply) => Some(reply),
         _ => None,
-    };
-    actions.iter().filter_map(reply).collect()
+    });
+    replies.collect()
 }
 
-/// The tables for 3×5, the smallest that are worth making in another worker.
+/// The smallest tables that are built in another worker, those for 3×5.
 fn kind() -> TableKind {
     TableKind::strongest(size("3x5")).expect("there are some")
 }
 
 #[test]
-fn a_search_is_worked_on_until_its_solution_is_found() {
+fn a_search_runs_until_its_solution_is_found() {
     let mut worker = worker();
     assert!(worker.ask(solve(7, "1 2 3/4 5 6/0 7 8")).is_empty());
     let actions = worker.finish();
@@ -134,7 +134,7 @@ fn a_search_is_worked_on_until_its_solution_is_found() {
 }
 
 #[test]
-fn progress_is_told_every_tenth_of_a_second() {
+fn progress_is_reported_every_tenth_of_a_second() {
     let mut worker = Worker::new(busy_clock, |_| None);
     let method = Method {
         algorithm: Algorithm::AStar,
@@ -150,7 +150,7 @@ fn progress_is_told_every_tenth_of_a_second() {
 }
 
 #[test]
-fn a_job_that_is_cancelled_is_over_and_another_is_left_alone() {
+fn cancelling_ends_only_the_job_with_that_id() {
     let mut worker = worker();
     worker.ask(solve(1, "8 6 7/2 5 4/3 0 1"));
     worker.ask(Request::Cancel { job: 2 });
@@ -160,7 +160,7 @@ fn a_job_that_is_cancelled_is_over_and_another_is_left_alone() {
 }
 
 #[test]
-fn a_new_job_takes_the_place_of_the_one_before() {
+fn a_new_job_replaces_the_previous_one() {
     let mut worker = worker();
     worker.ask(solve(1, "8 6 7/2 5 4/3 0 1"));
     worker.ask(solve(2, "1 2 3/4 5 6/0 7 8"));
@@ -172,7 +172,7 @@ fn a_new_job_takes_the_place_of_the_one_before() {
 }
 
 #[test]
-fn what_is_no_position_is_refused() {
+fn invalid_positions_are_refused() {
     let mut worker = worker();
     let start = Start {
         size: size("3x3"),
@@ -209,7 +209,7 @@ fn what_is_no_position_is_refused() {
 }
 
 #[test]
-fn small_tables_are_made_ahead_and_then_the_large_ones_looked_for() {
+fn small_tables_are_built_before_the_large_ones_are_loaded() {
     let mut worker = worker();
     assert!(
         worker
@@ -231,14 +231,14 @@ fn small_tables_are_made_ahead_and_then_the_large_ones_looked_for() {
 }
 
 #[test]
-fn where_memory_is_short_no_large_tables_are_looked_for() {
+fn no_large_tables_are_loaded_if_memory_is_short() {
     let mut worker = Worker::new(clock, |_| None);
     worker.ask(Request::Prepare { size: size("3x5") });
     assert!(worker.finish().is_empty());
 }
 
 #[test]
-fn a_search_has_large_tables_looked_for_unless_it_helps_another() {
+fn a_search_asks_for_large_tables_only_once() {
     let board = "1 2 3/4 5 6/7 8 9/10 11 12/0 13 14";
     let mut worker = worker();
     let actions = worker.ask(solve(1, board));
@@ -247,7 +247,7 @@ fn a_search_has_large_tables_looked_for_unless_it_helps_another() {
 }
 
 #[test]
-fn tables_that_were_made_are_used_stored_and_lent() {
+fn new_tables_are_used_stored_and_lent() {
     let mut worker = worker();
     worker.ask(solve(1, "1 2 3/4 5 6/7 8 9/10 11 12/0 13 14"));
     worker.restored(kind(), None);
@@ -279,7 +279,7 @@ fn tables_that_were_made_are_used_stored_and_lent() {
 }
 
 #[test]
-fn tables_of_an_earlier_visit_are_used_unless_others_are_wanted_by_now() {
+fn stored_tables_are_used_unless_others_are_wanted_by_now() {
     let parts = built().iter().filter_map(|(_, part)| part.clone());
     let tables = Tables::import(kind(), parts.collect()).expect("they are whole");
     let mut worker = worker();
@@ -301,7 +301,7 @@ fn tables_of_an_earlier_visit_are_used_unless_others_are_wanted_by_now() {
 }
 
 #[test]
-fn a_copy_takes_the_place_of_all_large_tables_and_is_not_stored() {
+fn a_lent_copy_replaces_all_large_tables_and_is_not_stored() {
     let mut worker = worker();
     worker.give_tables(true);
     let actions = worker.give_tables(false);
@@ -327,7 +327,7 @@ fn a_copy_takes_the_place_of_all_large_tables_and_is_not_stored() {
 }
 
 #[test]
-fn parts_are_numbered_and_progress_is_told_while_tables_are_made() {
+fn a_build_numbers_its_parts_and_reports_progress() {
     let sent = built();
     let parts: Vec<&Parts> = sent
         .iter()
@@ -354,7 +354,7 @@ fn parts_are_numbered_and_progress_is_told_while_tables_are_made() {
 }
 
 #[test]
-fn there_are_no_large_tables_for_small_boards() {
+fn small_boards_have_no_large_tables() {
     let worker = &mut worker();
     let requests = [
         Request::Lend { size: size("3x3") },

@@ -1,4 +1,4 @@
-//! What can happen to the picture, and what is to be done about it.
+//! The events of the picture and the effects it asks for.
 
 use crate::app::Moment;
 use crate::app::backgrounds::{Clip, ListError, MediaError, MediaKind, UserMedia};
@@ -12,7 +12,7 @@ use super::painting::PainterEffect;
 /// An event of the picture.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PictureEvent {
-    /// The list of clips has come or failed; with the name of the player's own file, if one is kept.
+    /// The list of clips was loaded or failed; with the name of the player's own file, if one is stored.
     Listed(Result<Vec<Clip>, ListError>, Option<String>),
     /// The background with this id was chosen.
     Chosen(String),
@@ -29,131 +29,131 @@ pub enum PictureEvent {
         /// The kind of picture, or the reason why it cannot be shown.
         outcome: Result<MediaKind, MediaError>,
     },
-    /// The camera or shared screen was ended by the browser.
+    /// The browser ended the camera or the shared screen.
     MediaEnded,
-    /// The player's own file of this name could not be stored.
+    /// The player's own file could not be stored.
     FileNotKept(String),
-    /// The player removes their own file.
+    /// The player removed their own file.
     RemoveFile,
-    /// The clip or film shown has loaded.
+    /// The current clip or film was loaded.
     ClipCame,
-    /// The clip or film shown cannot be played in the format that was tried.
+    /// The current clip or film cannot be played in this format.
     ClipFailed,
-    /// The browser does not allow the video to play by itself.
+    /// The browser refused to play the video without an interaction.
     PlayRefused,
-    /// Something became of what plays.
+    /// An event of playback.
     Playback(PlaybackEvent),
-    /// The painter of living pictures sent something.
+    /// A message of the painter of living pictures.
     Painter(Delivery),
-    /// The painter of living pictures could not be started, or failed.
+    /// The painter of living pictures failed or could not be started.
     PainterLost,
 }
 
-/// Something that became of what plays.
+/// An event of playback.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PlaybackEvent {
-    /// The film came to its end, and does not repeat by itself.
+    /// The film ended, and does not repeat by itself.
     Ended,
-    /// The video element plays, or stands still.
+    /// The video element started or paused.
     Paused(bool),
-    /// [`MediaEffect::LookAtFilm`] was done.
+    /// The answer to [`MediaEffect::LookAtFilm`].
     LookedAtFilm(FilmState),
-    /// A clip was fetched, by the choice with this ticket.
+    /// A clip was fetched, for the choice with this ticket.
     Fetched(u32),
-    /// There is a new frame of the film, as the browser told when it was asked to, or there may be one.
+    /// The film has a new frame, or may have one.
     Frame {
-        /// Whether the browser was asked to tell.
+        /// Whether the browser reported a requested frame.
         was_told: bool,
     },
-    /// There was no frame of the film to copy.
+    /// The film had no frame to copy.
     NoFrame,
-    /// A picture of this many pixels, across and down, was drawn, and came from there.
+    /// A picture from a source was drawn, with its width and height in pixels.
     Drawn(Origin, (u32, u32)),
-    /// A frame of an animated picture was decoded, by the choice with this ticket. It wants to be seen for so many
-    /// milliseconds, or is damaged.
+    /// A frame of an animated picture was decoded, for the choice with this ticket; with its duration in milliseconds,
+    /// or `None` if it is damaged.
     Decoded(Option<Moment>, u32),
 }
 
-/// Where a picture comes from.
+/// The source of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// A clip, a film of the player's, or what is live.
+    /// A clip, the player's film or a live stream.
     Film,
-    /// A picture of the player's that is no film.
+    /// The player's image.
     File,
-    /// The painter.
+    /// The painter of living pictures.
     Painter,
 }
 
-/// What the shell is to do about the picture.
+/// An effect on the media, run by the shell.
 #[derive(Clone, Debug, PartialEq)]
 pub enum MediaEffect {
-    /// Load the clip at this address. The last picture stays until it has come.
+    /// Load the clip at an address. The last picture stays until then.
     Load(String),
     /// Load the clip that was fetched.
     LoadFetched,
-    /// Play no film.
+    /// Unload the film.
     Stop,
     /// Play the film.
     Play,
-    /// Hold the film.
+    /// Pause the film.
     Pause,
-    /// Go to this part of the film, from 0 to 1.
+    /// Seek to a fraction of the film, from 0 to 1.
     Seek(f64),
-    /// See how the film gets on: [`PlaybackEvent::LookedAtFilm`] is the answer.
+    /// Report the state of playback by [`PlaybackEvent::LookedAtFilm`].
     LookAtFilm,
-    /// Fetch the clip at this address, by the choice with this ticket, to be played from memory.
+    /// Fetch the clip at an address to play it from memory, with the ticket of the choice.
     Fetch(String, u32),
-    /// Ask the browser to tell of the film's next frame.
+    /// Request an event for the film's next frame.
     AskForFrame,
-    /// Copy the film's present frame: [`PlaybackEvent::Drawn`] or [`PlaybackEvent::NoFrame`] is the answer.
+    /// Copy the film's current frame, then report [`PlaybackEvent::Drawn`] or [`PlaybackEvent::NoFrame`].
     CopyFrame {
-        /// Whether nothing but its pixels tells if there is one.
+        /// Whether only the pixels show if there is a frame.
         may_be_blank: bool,
     },
-    /// Decode the next frame of an animated picture, by the choice with this ticket.
+    /// Decode the next frame of an animated picture, with the ticket of the choice.
     DecodeFrame(u32),
-    /// Draw the frame that was decoded.
+    /// Draw the decoded frame.
     ShowDecoded,
-    /// Do this about the painter.
+    /// An effect on the painter.
     Painter(PainterEffect),
-    /// Draw what the painter sent.
+    /// Draw the painter's picture.
     ShowPainting,
-    /// Draw what the painter sent on the poster of this subject.
+    /// Draw the painter's picture on a subject's poster.
     ShowPoster(Subject),
-    /// Open the player's media from this source, with this ticket.
+    /// Open the player's media from a source, with the ticket of the choice.
     Open(UserMedia, u32),
-    /// Open the file that the player just chose, with this ticket.
+    /// Open the file that the player just chose, with the ticket of the choice.
     OpenBrought(u32),
-    /// Show what was opened.
+    /// Show the media that was just opened.
     ShowOpened,
-    /// Store the file just opened, for later visits.
+    /// Store the file that was just opened, for later visits.
     KeepFile,
-    /// Delete the player's own file, and move the focus to the control that chooses another: the button pressed is gone.
+    /// Delete the player's own file and focus the button that chooses another, since the one pressed disappears.
     ForgetFile,
 }
 
-/// What [`App`](crate::app::App) is to do about the picture.
+/// An effect of the picture, run by [`App`](crate::app::App).
 #[derive(Clone, Debug, PartialEq)]
 pub enum PictureEffect {
-    /// Something for the shell.
+    /// An effect for the shell.
     Media(MediaEffect),
-    /// Remember the background with this id, which the player chose, for later visits.
+    /// Store the id of the chosen background for later visits.
     Remember(String),
-    /// Forget the remembered background, which no longer exists.
+    /// Forget the stored background, which no longer exists.
     Forget,
-    /// Note that another background is shown.
+    /// Note that the background changed.
     Changed,
-    /// Note that the clip shown has loaded.
+    /// Note that the current clip was loaded.
     ClipCame,
-    /// Draw the board anew.
+    /// Redraw the board.
     Draw,
-    /// Look again in the page's next frame.
+    /// Look for a new frame when the page draws next.
     LookAgain,
-    /// Announce this to screen readers.
+    /// Announce a message to screen readers.
     Announce(Message),
-    /// Show this message until it is dismissed.
+    /// Show a message until it is dismissed.
     Notice(Message),
-    /// Append this to the message shown.
+    /// Append a sentence to the message.
     MoreNotice(Message),
 }

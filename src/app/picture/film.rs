@@ -1,56 +1,56 @@
-//! What the video element plays: the clip's formats, one after the other, and what to do where the film gets stuck or the
-//! browser does not say when there is another frame. Called by [`Playback`](super::playback::Playback).
+//! The state of the video element's film: which formats of a clip to try, what to do when playback gets stuck, and how
+//! to find new frames if the browser does not report them. Called by [`Playback`](super::playback::Playback).
 
 use std::mem;
 
 use crate::app::Moment;
 
-/// How often a film that plays is looked at, in milliseconds.
+/// How often a playing film is checked, in milliseconds.
 const LOOK_INTERVAL: Moment = 1000.0;
 
-/// For how long after the browser was asked to tell of a frame another one may still take its place, in milliseconds.
-const LATENESS: Moment = 5000.0;
+/// How long after a request for a frame it may still be replaced by a later one, in milliseconds.
+const FRAME_DELAY: Moment = 5000.0;
 
-/// What the video element says of its film.
+/// The state of playback as the video element reports it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct FilmState {
-    /// How far it has been played, in seconds.
+    /// The current time in seconds.
     pub place: f64,
-    /// How long it is, in seconds; not a number as long as that is unknown.
+    /// The duration in seconds, NaN until it is known.
     pub duration: f64,
-    /// Whether it is on its way to another place.
+    /// Whether a seek is in progress.
     pub is_seeking: bool,
-    /// Whether the next frame is there.
+    /// Whether the next frame is loaded.
     pub can_go_on: bool,
-    /// Whether all of it has been loaded.
+    /// Whether the whole film is loaded.
     pub is_complete: bool,
 }
 
 /// The film in the video element.
 #[derive(Debug)]
 pub struct Film {
-    /// The addresses of the clip's formats that have not been tried yet, the preferred last.
+    /// The addresses of the formats that were not tried yet, the preferred last.
     untried: Vec<String>,
-    /// The address of the format that is tried.
+    /// The address of the current format.
     source: Option<String>,
-    /// Whether a copy in memory is played.
+    /// Whether the clip plays from memory.
     is_copied: bool,
     is_paused: bool,
     progress: Progress,
-    /// When to look at it next, while it plays.
+    /// When to check the film next, while it plays.
     look_at: Option<Moment>,
-    /// Whether the browser has ever told of a frame: `WebKitGTK` offers to, and does not.
-    tells_of_frames: bool,
-    /// Whether the browser was asked to tell of a frame, and has not told of it.
+    /// Whether the browser has ever reported a frame. `WebKitGTK` has the callback but never calls it.
+    reports_frames: bool,
+    /// Whether a requested frame is still to be reported.
     awaits_frame: bool,
-    /// When a frame was asked for last.
+    /// When a frame was requested last.
     asked_at: Moment,
-    /// Whether there was no frame to copy when one was looked for last.
+    /// Whether the last attempt to copy a frame failed.
     lacks_frame: bool,
 }
 
 impl Default for Film {
-    /// None yet.
+    /// An empty video element.
     fn default() -> Self {
         Self {
             untried: Vec::new(),
@@ -59,7 +59,7 @@ impl Default for Film {
             is_paused: true,
             progress: Progress::default(),
             look_at: None,
-            tells_of_frames: false,
+            reports_frames: false,
             awaits_frame: false,
             asked_at: Moment::NEG_INFINITY,
             lacks_frame: false,
@@ -68,42 +68,41 @@ impl Default for Film {
 }
 
 impl Film {
-    /// Takes a clip that can be played from these addresses, the preferred first. [`try_next`](Self::try_next) says
-    /// which to load.
+    /// Sets the addresses of a clip's formats, the preferred first. [`try_next`](Self::try_next) returns which to load.
     pub fn take_clip(&mut self, addresses: impl DoubleEndedIterator<Item = String>) {
         self.untried = addresses.rev().collect();
     }
 
-    /// The address to load next: the clip's preferred format, or after that failed another one.
+    /// Returns the next address to load: the preferred format, or another one after a failure.
     pub fn try_next(&mut self) -> Option<String> {
         let address = self.untried.pop()?;
         self.source = Some(address.clone());
         Some(address)
     }
 
-    /// Forgets the clip.
+    /// Unloads the clip.
     pub fn forget_clip(&mut self) {
         self.untried.clear();
         self.source = None;
         self.is_copied = false;
     }
 
-    /// The address of the clip, in the format that is tried.
+    /// Returns the address of the clip in its current format.
     pub fn source(&self) -> Option<&str> {
         self.source.as_deref()
     }
 
-    /// A copy in memory is played from now on.
+    /// Notes that the clip plays from memory.
     pub const fn use_copy(&mut self) {
         self.is_copied = true;
     }
 
-    /// Whether it stands still.
+    /// Whether playback is paused.
     pub const fn is_paused(&self) -> bool {
         self.is_paused
     }
 
-    /// It plays or stands still from now on.
+    /// Notes that playback started or paused.
     pub fn set_paused(&mut self, is_paused: bool, now: Moment) {
         self.is_paused = is_paused;
         self.look_at = if is_paused {
@@ -113,12 +112,12 @@ impl Film {
         };
     }
 
-    /// When it is to be looked at, if at all.
+    /// When to check the film next.
     pub const fn look_at(&self) -> Option<Moment> {
         self.look_at
     }
 
-    /// Whether it is to be looked at by now.
+    /// Whether a check is due; schedules the next one.
     pub fn is_look_due(&mut self, now: Moment) -> bool {
         let is_due = self.look_at.is_some_and(|due| due <= now);
         if is_due {
@@ -127,78 +126,78 @@ impl Film {
         is_due
     }
 
-    /// The address of a clip that is stuck, to be fetched and played from memory.
+    /// Returns the address of a stuck clip, which should be fetched and played from memory.
     pub fn stuck_source(&mut self, state: FilmState, now: Moment) -> Option<&str> {
         let is_stuck = self.progress.is_stuck(state, self.is_paused, now);
         self.source().filter(|_| is_stuck && !self.is_copied)
     }
 
-    /// Another frame is wanted. Tells whether the browser is to be asked to tell of it.
+    /// Notes that a frame is needed. Returns whether to request it from the browser.
     pub const fn ask_for_frame(&mut self, now: Moment) -> bool {
         self.asked_at = now;
         !mem::replace(&mut self.awaits_frame, true)
     }
 
-    /// The browser told of a frame.
+    /// Notes that the browser reported a frame.
     pub const fn told_of_frame(&mut self) {
-        self.tells_of_frames = true;
+        self.reports_frames = true;
         self.awaits_frame = false;
     }
 
-    /// A frame was copied, or there was none.
+    /// Notes whether there was a frame to copy.
     pub const fn looked_for_frame(&mut self, was_there: bool) {
         self.lacks_frame = !was_there;
     }
 
-    /// Whether nothing but its pixels tells if there is a frame: `WebKitGTK` may have none yet when it says that a held
-    /// video has gone somewhere, or can play.
+    /// Whether only the pixels show if there is a frame. After a seek, or when a paused video can play, `WebKitGTK` may
+    /// have none yet.
     pub const fn may_be_blank(&self) -> bool {
-        !self.tells_of_frames && self.is_paused
+        !self.reports_frames && self.is_paused
     }
 
-    /// Whether another frame can be found only by looking. `WebKitGTK` may still have the frame from before when it says
-    /// that a held video has gone somewhere.
+    /// Whether new frames can only be found by polling. After a seek in a paused video, `WebKitGTK` may still show the
+    /// previous frame.
     pub fn needs_polling(&self, now: Moment) -> bool {
-        let is_late = now - self.asked_at < LATENESS;
-        !self.tells_of_frames && (!self.is_paused || self.lacks_frame || is_late)
+        let is_late = now - self.asked_at < FRAME_DELAY;
+        !self.reports_frames && (!self.is_paused || self.lacks_frame || is_late)
     }
 }
 
-/// How a film gets on.
+/// Detects a film that does not advance.
 #[derive(Debug, Default)]
 struct Progress {
     place: f64,
-    /// When it was looked at last.
-    seen_at: Moment,
-    /// For how many milliseconds it has not moved.
-    stood: Moment,
+    /// When it was checked last.
+    checked_at: Moment,
+    /// For how many milliseconds it has not advanced.
+    stalled_for: Moment,
 }
 
 impl Progress {
-    /// Whether a film has not moved for a while although it should play and has no reason to wait. `WebKitGTK` may leave
-    /// one standing for ever where it begins anew.
+    /// Whether the film has not advanced for a while although it should. `WebKitGTK` may stop for good when a film
+    /// repeats.
     fn is_stuck(&mut self, state: FilmState, is_paused: bool, now: Moment) -> bool {
         const PATIENCE: Moment = 2000.0;
-        /// No two looks are further apart, unless the page was out of sight.
+        /// A longer time between checks means that the page was hidden.
         const LONGEST: Moment = 1.5 * LOOK_INTERVAL;
-        let passed = now - self.seen_at;
+        let passed = now - self.checked_at;
         let moves = is_paused || (state.place - self.place).abs() > 0.0 && !state.is_seeking;
-        self.stood = if moves {
+        self.stalled_for = if moves {
             0.0
         } else {
-            self.stood + passed.min(LONGEST)
+            self.stalled_for + passed.min(LONGEST)
         };
-        (self.place, self.seen_at) = (state.place, now);
-        let is_stuck = self.stood > PATIENCE && !may_wait(state);
+        (self.place, self.checked_at) = (state.place, now);
+        let is_stuck = self.stalled_for > PATIENCE && !may_be_loading(state);
         if is_stuck {
-            self.stood = 0.0;
+            self.stalled_for = 0.0;
         }
         is_stuck
     }
 }
 
-/// Whether more of a film may be on its way, without which it cannot go on.
-fn may_wait(state: FilmState) -> bool {
+/// Whether the film may be waiting for data.
+fn may_be_loading(state: FilmState) -> bool {
     const LAST_SECONDS: f64 = 1.0;
     let ends = state.place > state.duration - LAST_SECONDS;
     !state.can_go_on && !ends && !state.is_complete
@@ -225,7 +224,7 @@ mod tests {
         }
     }
 
-    /// Looks once a second from the first second on; whether it was stuck each time.
+    /// Checks once a second, starting after one second. Returns whether the film was stuck each time.
     fn looks(film: &mut Film, states: &[FilmState]) -> Vec<bool> {
         let mut now = 0.0;
         let mut look = |state: &FilmState| {
@@ -247,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn a_film_that_stands_for_more_than_two_seconds_is_stuck() {
+    fn a_film_is_stuck_after_two_seconds_without_progress() {
         let mut film = playing();
         let stands = [at(5.0), at(5.0), at(5.0), at(5.0), at(5.0)];
         assert_eq!(
@@ -259,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn a_film_that_is_seeking_stands() {
+    fn seeking_counts_as_no_progress() {
         let seeking = |place| FilmState {
             is_seeking: true,
             ..at(place)
@@ -269,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn a_film_that_waits_for_data_is_not_stuck_unless_nothing_is_missing() {
+    fn a_film_may_wait_for_data_unless_it_is_loaded() {
         let waiting = FilmState {
             can_go_on: false,
             ..at(5.0)
@@ -288,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn a_held_film_and_one_played_from_memory_are_not_stuck() {
+    fn paused_films_and_films_in_memory_are_not_stuck() {
         let mut film = playing();
         film.set_paused(true, 0.0);
         assert_eq!(looks(&mut film, &[at(5.0); 6]), [false; 6]);
@@ -298,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn time_out_of_sight_does_not_count_as_standing() {
+    fn time_while_hidden_does_not_count() {
         let mut film = playing();
         assert!(film.stuck_source(at(5.0), 1000.0).is_none());
         assert!(film.stuck_source(at(5.0), 60_000.0).is_none());
@@ -306,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_looked_at_every_second_while_it_plays() {
+    fn a_playing_film_is_checked_every_second() {
         let mut film = playing();
         assert_eq!(film.look_at(), Some(1000.0));
         assert!(!film.is_look_due(999.0));
@@ -318,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn the_browser_is_asked_once_for_each_frame() {
+    fn each_frame_is_requested_once() {
         let mut film = Film::default();
         assert!(film.ask_for_frame(0.0) && !film.ask_for_frame(10.0));
         film.told_of_frame();
@@ -326,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn frames_are_looked_for_as_long_as_the_browser_tells_of_none() {
+    fn frames_are_polled_until_the_browser_reports_one() {
         let mut film = Film::default();
         assert!(!film.needs_polling(0.0), "nothing was asked for");
         assert!(film.ask_for_frame(0.0));

@@ -1,4 +1,4 @@
-//! Orders to the painter of living pictures: which picture, and when. A picture's time stands still while it is not seen.
+//! Orders for the painter of living pictures. A picture's time pauses while it is hidden.
 
 use std::mem;
 
@@ -16,18 +16,18 @@ const LONGEST_STEP: Moment = 250.0;
 #[derive(Debug)]
 pub struct Painting {
     painter: Painter,
-    /// Orders to be sent when the painter is ready.
+    /// Orders to send once the painter is ready.
     waiting: Vec<Order>,
     subject: Subject,
     seed: u32,
     /// Whether this composition has not been painted yet.
     is_fresh: bool,
-    /// The picture's time.
+    /// The picture's own time.
     seconds: f64,
     /// Whether a picture is being painted.
     is_busy: bool,
     ordered_at: Moment,
-    /// The time from that to the next order.
+    /// The time between orders.
     interval: Moment,
     effects: Vec<PainterEffect>,
 }
@@ -45,7 +45,7 @@ enum Painter {
     Lost,
 }
 
-/// What is to be done with the painter.
+/// An effect on the painter, run by the shell.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PainterEffect {
     /// Start the worker.
@@ -59,9 +59,9 @@ pub enum PainterEffect {
 /// The outcome of a delivery.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Delivered {
-    /// Nothing to be shown.
+    /// Nothing to show.
     Nothing,
-    /// A picture to be shown.
+    /// A picture to show.
     Picture(Order),
     /// The painter is of another build and cannot be used.
     Foreign,
@@ -86,7 +86,7 @@ impl Default for Painting {
 }
 
 impl Painting {
-    /// Takes what is to be done with the painter, in order.
+    /// Takes the effects to run, in order.
     pub fn take_effects(&mut self) -> Vec<PainterEffect> {
         mem::take(&mut self.effects)
     }
@@ -176,7 +176,7 @@ impl Painting {
         }
     }
 
-    /// Handles what the painter sent.
+    /// Handles a message of the painter.
     pub fn receive(&mut self, delivery: Delivery, now: Moment) -> Delivered {
         match delivery {
             Delivery::Ready { build } if build == BUILD => {
@@ -194,7 +194,7 @@ impl Painting {
         }
     }
 
-    /// Returns whether a painted picture is of the present composition, and schedules the next one.
+    /// Whether a picture belongs to the current composition; schedules the next order.
     fn accept(&mut self, order: Order, now: Moment) -> bool {
         self.is_busy = false;
         // The painter rests for at least half of the time, also on a slow device.

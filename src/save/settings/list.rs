@@ -1,6 +1,6 @@
-//! Every setting, declared once: what it is kept by, what it is called, the group of the sheet it is shown in, and its
-//! values with their names for people, the default first. Texts have a word of context before a `|` where they mean
-//! different things in different places.
+//! The declarations of all settings: the name in code and storage, the label, the group in the settings sheet, and the
+//! values with their labels, the default first. A label starts with a context and a `|` if the same English word needs
+//! different translations.
 
 use std::time::Duration;
 
@@ -8,158 +8,158 @@ use crate::i18n::Language;
 use crate::records::ClockStart;
 
 settings! {
-    /// When the clock starts.
+    /// The event that starts the clock.
     clock: ClockStart = "Clock starts with" in game;
 
-    /// Which figures are shown.
+    /// The figures beside the board.
     figures: Figures = "Time and moves" in game {
         /// Time and moves.
         Shown = "figures|Shown",
-        /// The moves; the time only when all is done.
+        /// Moves only; the time appears when the board is solved.
         NoClock = "Moves only, the clock hidden",
-        /// None: the game is played for itself, and no record is set.
+        /// No figures and no records.
         Relaxed = "Relaxed: neither, and no records",
     }
 
-    /// How moves are counted.
+    /// The unit of the number of moves.
     metric: Metric = "Moves are counted by" in game {
-        /// Each tile step counts one (STM).
+        /// Single-tile moves (STM): each tile counts.
         SingleTile = "Single tiles (STM)",
-        /// A run in one direction counts one (MTM).
+        /// Multi-tile moves (MTM): a slide of several tiles counts as one.
         MultiTile = "Runs of tiles (MTM)",
     }
 
-    /// Whose way the solution string tells.
+    /// The meaning of the letters in solutions.
     notation: Notation = "Solutions tell the way of" in solutions {
-        /// The tile's.
+        /// The direction of the tile.
         Tile = "notation|The tiles",
-        /// The blank's, as in older texts.
+        /// The direction of the blank, as in older literature.
         Blank = "notation|The blank",
     }
 
-    /// How long a solution is improved.
+    /// The time spent on improving a solution.
     patience: Patience = "Improve solutions for" in solutions {
         /// Ten seconds.
         Short = "10 seconds",
         /// A minute.
         Long = "1 minute",
-        /// Until it is stopped.
+        /// Until the player stops it.
         Endless = "Until stopped",
     }
 
-    /// What the pointer does to tiles.
+    /// How a pointer moves tiles.
     pointing: Pointing = "Tiles slide by" in hands {
-        /// It pushes and drags them.
+        /// By click, tap or drag.
         Press = "Click, tap or drag",
-        /// They slide when it comes over them, as speed-solvers play.
+        /// By hovering, as speed-solvers play.
         Hover = "Hovering over them",
     }
 
-    /// What the arrow keys move.
+    /// The meaning of the arrow keys.
     arrows: Arrows = "Arrow keys move" in hands {
-        /// The tile that can move that way.
+        /// The direction of the tile.
         Tile = "arrows|The tile",
-        /// The blank.
+        /// The direction of the blank.
         Blank = "arrows|The blank",
     }
 
-    /// Whether the device ticks when a finger slides tiles, where it can.
+    /// Vibration when a finger slides tiles, where the device supports it.
     vibration: Vibration = "Vibration" in hands {
-        /// It does.
+        /// Vibration.
         On = "When tiles slide",
-        /// It does not.
+        /// No vibration.
         Off = "vibration|Off",
     }
 
-    /// What is written on the tiles.
+    /// The numbers on tiles.
     numbers: Numbers = "Numbers on tiles" in tiles {
-        /// Nothing.
+        /// No numbers.
         Off = "numbers|Off",
-        /// The tile's number in a corner.
+        /// Small numbers in a corner.
         Corner = "Small, in the corner",
-        /// The tile's number across it.
+        /// Large numbers.
         Large = "numbers|Large",
     }
 
-    /// How far tiles lie apart.
+    /// The gap between tiles.
     gap: Gap = "Gap between tiles" in tiles {
-        /// As far as is needed to tell them apart.
+        /// A hairline.
         Thin = "gap|Thin",
-        /// Clearly.
+        /// A wide gap.
         Wide = "gap|Wide",
-        /// They touch.
+        /// No gap.
         None = "gap|None",
     }
 
-    /// How round the corners of tiles are.
+    /// The corners of tiles.
     corners: Corners = "Corners" in tiles {
-        /// A little.
+        /// Slightly round corners.
         Round = "corners|Round",
-        /// Like pebbles.
+        /// Very round corners.
         Rounder = "corners|Very round",
-        /// Not at all.
+        /// Square corners.
         Square = "corners|Square",
     }
 
-    /// How fast tiles slide.
+    /// The speed of sliding tiles.
     speed: Speed = "Sliding speed" in tiles {
-        /// Fast enough not to be waited for, slow enough to be followed.
+        /// The default: fast, but still easy to follow.
         Normal = "speed|Normal",
-        /// In half the time.
+        /// Half the time.
         Fast = "speed|Fast",
-        /// In twice the time.
+        /// Twice the time.
         Slow = "speed|Slow",
-        /// They are there at once.
+        /// No animation.
         Instant = "At once",
     }
 
-    /// How the picture fits a board of other proportions.
+    /// How the picture fits the board.
     fit: Fit = "The picture" in picture {
-        /// It covers the board; what is left over is cut off.
+        /// Fills the board; the rest is cut off.
         Cover = "Fills the board",
-        /// It is seen whole, between margins.
+        /// Fits inside the board, with margins.
         Contain = "Is seen whole",
     }
 
-    /// Whether the missing tile is seen in the blank.
+    /// The missing tile in the blank.
     ghost: Ghost = "The blank shows" in picture {
-        /// It is not.
+        /// An empty blank.
         Off = "blank|Nothing",
-        /// Faintly.
+        /// A faint missing tile.
         Faint = "The missing tile, faintly",
     }
 
-    /// How fast videos play.
+    /// The playback speed of videos.
     tempo: Tempo = "Video speed" in picture {
-        /// As they were recorded.
+        /// Normal speed.
         Normal = "tempo|Normal",
-        /// A quarter as fast.
+        /// A quarter of the speed.
         Quarter = "0.25×",
-        /// Half as fast.
+        /// Half the speed.
         Half = "0.5×",
-        /// Three quarters as fast.
+        /// Three quarters of the speed.
         ThreeQuarters = "0.75×",
-        /// A quarter faster.
+        /// One and a quarter times the speed.
         FiveQuarters = "1.25×",
-        /// Half again as fast.
+        /// One and a half times the speed.
         ThreeHalves = "1.5×",
-        /// Twice as fast.
+        /// Twice the speed.
         Double = "2×",
     }
 
-    /// How loud videos are.
+    /// The volume of videos.
     volume: Volume = "Video sound" in picture {
-        /// Not at all.
+        /// No sound.
         Muted = "volume|Off",
-        /// A quarter of what they could be.
+        /// A quarter of the volume.
         Quiet = "volume|Quiet",
-        /// Half of it.
+        /// Half the volume.
         Half = "Half as loud",
-        /// All of it.
+        /// The full volume.
         Full = "volume|Full",
     }
 
-    /// Where in them videos start.
+    /// The position at which videos start.
     start: VideoStart = "Videos start at" in picture {
         /// At the beginning.
         Beginning = "start|The beginning",
@@ -171,54 +171,54 @@ settings! {
         ThreeQuarters = "start|Three quarters",
     }
 
-    /// What the page speaks.
+    /// The language of the page.
     language: Language = "Language" in page;
 
-    /// Light or dark.
+    /// The theme of the page.
     theme: Theme = "Theme" in page {
-        /// As the device has it.
+        /// The theme of the device.
         System = "theme|As the device",
-        /// Light.
+        /// A light theme.
         Light = "theme|Light",
-        /// Dark.
+        /// A dark theme.
         Dark = "theme|Dark",
     }
 
-    /// The colour of what to do next.
+    /// The accent colour, for the next thing to do.
     accent: Accent = "Accent" in page {
         /// A warm yellow.
         Amber = "accent|Amber",
         /// A warm red.
         Rose = "accent|Rose",
-        /// A cool red.
+        /// Violet.
         Violet = "accent|Violet",
-        /// The sky's.
+        /// Blue.
         Blue = "accent|Blue",
-        /// The leaves'.
+        /// Green.
         Green = "accent|Green",
     }
 
-    /// What is heard.
+    /// The sounds of the game.
     sounds: Sounds = "Sounds" in page {
-        /// Nothing.
+        /// No sounds.
         Off = "sounds|Off",
-        /// A soft slide, and a chord in the end.
+        /// A soft slide, and a chord when the board is solved.
         On = "sounds|On",
     }
 
-    /// What screen readers are told of each slide.
+    /// The announcements of slides for screen readers.
     announcements: Announcements = "Screen readers are told" in page {
-        /// The tile and its way.
+        /// The tile and its direction.
         Brief = "The tile and its way",
-        /// Also where it lies then, and how many tiles are in place.
+        /// Also the tile's new place and the number of tiles in place.
         Full = "Also its place, and how many are in place",
-        /// Nothing: only the end of the game is told.
+        /// Only the end of the game.
         Quiet = "Nothing until it is solved",
     }
 }
 
 impl Patience {
-    /// The time.
+    /// The time limit.
     pub const fn duration(self) -> Duration {
         match self {
             Self::Short => Duration::from_secs(10),
@@ -229,7 +229,7 @@ impl Patience {
 }
 
 impl Gap {
-    /// CSS pixels between tiles.
+    /// The width of the gap in CSS pixels.
     pub const fn pixels(self) -> f64 {
         match self {
             Self::Thin => 3.0,
@@ -240,7 +240,7 @@ impl Gap {
 }
 
 impl Corners {
-    /// The radius, as a part of a tile's shorter side.
+    /// The radius of the corners, as a fraction of the tile's shorter side.
     pub const fn rounding(self) -> f64 {
         match self {
             Self::Round => 0.1,
@@ -251,7 +251,7 @@ impl Corners {
 }
 
 impl Speed {
-    /// How long a slide takes, in milliseconds.
+    /// The duration of a slide in milliseconds.
     pub const fn milliseconds(self) -> f64 {
         match self {
             Self::Normal => 120.0,
@@ -263,7 +263,7 @@ impl Speed {
 }
 
 impl Tempo {
-    /// How many times as fast as they were recorded.
+    /// The playback rate.
     pub const fn rate(self) -> f64 {
         match self {
             Self::Quarter => 0.25,
@@ -278,7 +278,7 @@ impl Tempo {
 }
 
 impl Volume {
-    /// From 0 to 1.
+    /// The volume from 0 to 1.
     pub const fn share(self) -> f64 {
         match self {
             Self::Muted => 0.0,
@@ -290,7 +290,7 @@ impl Volume {
 }
 
 impl VideoStart {
-    /// The part of a video that is skipped.
+    /// The skipped fraction of the video.
     pub const fn share(self) -> f64 {
         match self {
             Self::Beginning => 0.0,

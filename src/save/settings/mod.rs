@@ -1,11 +1,11 @@
-//! What the player may choose apart from the game itself, as plain data. The settings are declared in `list.rs`; here is
-//! what follows from that: how they are kept, and how a page shows and changes them without knowing each.
+//! The settings as plain data. `list.rs` declares them; the macros here derive storage and the generic access by which
+//! the settings sheet shows and changes them.
 
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
-/// Declares the settings: `name: Type = "Label" in group`, then the values of the type, unless it is declared elsewhere.
-/// The group is a fieldset of the page's sheet of settings.
+/// Declares the settings: `name: Type = "Label" in group`, followed by the type's values unless it is declared
+/// elsewhere. The group is a fieldset of the settings sheet.
 macro_rules! settings {
     ($(
         $(#[$about:meta])*
@@ -13,14 +13,14 @@ macro_rules! settings {
     )*) => {
         $(values! { $(#[$about])* $type $({ $($values)* })? })*
 
-        /// Every choice, with the original's behaviour as the default.
+        /// The value of each setting.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub struct Settings {
             $($(#[$about])* pub $name: $type,)*
         }
 
         impl super::Setting {
-            /// All there are, in the order in which each group shows its own.
+            /// All settings, in the order in which the groups show them.
             pub const ALL: &'static [Self] = &[$(
                 Self {
                     name: stringify!($name),
@@ -40,7 +40,7 @@ macro_rules! settings {
     };
 }
 
-/// Declares the values of a setting, unless there are some already.
+/// Declares the type of a setting unless it exists already.
 macro_rules! values {
     ($(#[$about:meta])* $type:ident) => {};
     ($(#[$about:meta])* $type:ident { $($values:tt)* }) => {
@@ -52,46 +52,47 @@ mod list;
 
 pub use list::*;
 
-/// One setting.
+/// The description of a setting.
 #[derive(Debug)]
 pub struct Setting {
-    /// Its name in the code, by which it is kept.
+    /// The name in code and in storage.
     pub name: &'static str,
-    /// Its name for people, in English, by which translations are found.
+    /// The English label, which is also the key of its translations.
     pub label: &'static str,
-    /// The group of settings it is shown in.
+    /// The group in the settings sheet.
     pub group: &'static str,
-    /// The names of its values for people, likewise; the default first.
+    /// The English labels of the values, the default first.
     pub values: &'static [&'static str],
-    /// The names by which they are kept.
+    /// The names of the values in storage.
     ids: &'static [&'static str],
     value: fn(Settings) -> usize,
     choose: fn(&mut Settings, usize),
 }
 
 impl Setting {
-    /// The index of the value that is chosen.
+    /// Returns the index of the current value.
     pub fn value(&self, settings: Settings) -> usize {
         (self.value)(settings)
     }
 
-    /// Chooses the value with an index, if there is one.
+    /// Sets the value with an index, if there is one.
     pub fn choose(&self, settings: &mut Settings, index: usize) {
         (self.choose)(settings, index);
     }
 }
 
 impl Settings {
-    /// Writes them.
+    /// Writes the settings as text.
     pub fn write(self) -> String {
-        // Names can always be written.
+        // Names can always be serialized.
         serde_json::to_string(&self).unwrap_or_default()
     }
 
-    /// Reads what [`write`](Self::write) wrote. What is not known, as that of another version, changes nothing.
+    /// Reads the text of [`write`](Self::write). Unknown settings and values, such as those of another version, are
+    /// ignored.
     ///
     /// # Errors
-    /// What is wrong with the text.
+    /// The error of the parser.
     pub fn read(text: &str) -> Result<Self, serde_json::Error> {
         let kept: Value = serde_json::from_str(text)?;
         let mut settings = Self::default();
@@ -119,7 +120,7 @@ mod tests {
     use crate::i18n::Language;
 
     #[test]
-    fn settings_come_back_as_they_went() {
+    fn settings_survive_being_written_and_read() {
         let settings = Settings {
             theme: Theme::Dark,
             tempo: Tempo::ThreeQuarters,
@@ -132,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn they_are_written_as_they_always_were() {
+    fn the_stored_form_has_not_changed() {
         let text = concat!(
             r#"{"clock":"NewGame","figures":"Shown","metric":"SingleTile","notation":"Tile","patience":"Short","#,
             r#""pointing":"Press","arrows":"Tile","vibration":"On","numbers":"Off","gap":"Thin","corners":"Round","#,
@@ -144,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_loses_nothing_else() {
+    fn unknown_settings_and_values_are_ignored() {
         let text = r#"{ "theme": "Sepia", "gap": 3, "smell": ["Rose"], "accent": "Blue", "sounds": null }"#;
         let settings = Settings {
             accent: Accent::Blue,
@@ -155,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn each_is_shown_and_changed_by_index() {
+    fn every_value_can_be_set_and_read_by_index() {
         for setting in Setting::ALL {
             let mut settings = Settings::default();
             for index in (0..setting.values.len()).rev() {
@@ -169,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn each_has_its_group_in_the_page() {
+    fn every_group_is_in_the_page() {
         let page = include_str!("../../../www/index.html");
         for Setting { name, group, .. } in Setting::ALL {
             let fieldset = format!("<fieldset id=\"settings-{group}\">");

@@ -1,12 +1,12 @@
 //! The rows of a board, or its columns: which tiles stand in their own line, and how many of them
 //! must leave it.
 //!
-//! A line's *key* is what [`LinearConflict`](super::LinearConflict) remembers of it. It has one digit
-//! for each place, in base *length + 1*: 0 for the blank and for tiles whose home is another line, or
-//! else the place in this line where the tile belongs, from 1. Only the order of the digits that are
-//! not 0 matters. A step changes a key by addition, and short lines have a table of all keys.
+//! A line's *key* is the state that [`LinearConflict`](super::LinearConflict) keeps of it. It has one digit for each
+//! place, in base *length + 1*: 0 for the blank and for tiles whose home is another line, otherwise the place in this
+//! line where the tile belongs, from 1. Only the order of the nonzero digits matters. A step changes a key by addition,
+//! and short lines have a table of all keys.
 //!
-//! The keys are our own. What the table gained: no successor less, but IDA* takes a sixth of the time (3×4 and 2×6,
+//! The keys are our own. Gain from the table: no fewer successors, but IDA* takes a sixth of the time (3×4 and 2×6,
 //! random boards, with and without it in turn).
 
 use super::label_cell_table::LabelCellTable;
@@ -20,7 +20,7 @@ pub type Keys = [u64; *Size::RANGE.end()];
 pub struct LineConflicts {
     /// The line through each cell.
     line_of: Vec<usize>,
-    /// What a label in a cell adds to the key of the line through it.
+    /// The contribution of a label in a cell to the key of its line.
     weight: LabelCellTable<u64>,
     leavers: Leavers,
 }
@@ -64,14 +64,14 @@ impl LineConflicts {
         keys
     }
 
-    /// How many tiles must leave all these lines together.
+    /// The number of tiles that must leave these lines, in total.
     pub fn leavers(&self, keys: &Keys) -> u32 {
         keys.iter()
             .map(|&key| u32::from(self.leavers.of(key)))
             .sum()
     }
 
-    /// By how much that changes when a tile steps across, from one line into another.
+    /// The change of that number when a tile steps from one line into another.
     pub fn change(&self, keys: &Keys, Step { label, from, to }: Step) -> i32 {
         let leavers = |key| i32::from(self.leavers.of(key));
         let (left, entered) = (keys[self.line_of[from]], keys[self.line_of[to]]);
@@ -80,7 +80,7 @@ impl LineConflicts {
             - leavers(entered)
     }
 
-    /// Brings the keys up to date with a step, across or along.
+    /// Updates the keys by a step, across or along.
     pub fn record(&self, keys: &mut Keys, Step { label, from, to }: Step) {
         keys[self.line_of[from]] -= self.weight.of(label, from);
         keys[self.line_of[to]] += self.weight.of(label, to);

@@ -1,4 +1,4 @@
-//! Manhattan, and what tiles in each other's way in their own line must add to it.
+//! Manhattan distance plus the conflicts of tiles within their own lines.
 
 use super::line_conflicts::{Keys, LineConflicts};
 use super::{Estimate, Manhattan, Step};

@@ -1,14 +1,13 @@
-//! Estimates of the moves still needed. Each has a file of its own and is worked out in two ways:
-//! in full for a position, and as the change that one step makes, which is what a search can afford.
+//! Estimates of the remaining moves. Each has a file of its own and is computed in two ways: in full for a position,
+//! and as the change by one step, which is all that a search can afford.
 //!
-//! All are *admissible*: never more than the moves truly needed, so that A* and IDA* return shortest
-//! solutions. And all are *consistent*: a step changes them by at most one, so that A* never has to
-//! expand a position twice. The blank is never counted, or a step from the goal would be
-//! estimated at two.
+//! All are *admissible*: never more than the moves truly needed, so that A* and IDA* return shortest solutions. And all
+//! are *consistent*: a step changes them by at most one, so that A* never has to expand a position twice. The blank is
+//! never counted, or a step from the goal would be estimated at two.
 //!
-//! What they buy, on 300 random boards of 3×3: A* expands 11,579 positions with misplaced tiles, 813 with Manhattan
-//! distance and 400 with linear conflict, IDA* evaluates 147,170, 3,610 and 1,693 successors. [`WalkingDistance`] tells
-//! of larger boards.
+//! Gain, on 300 random boards of 3×3: A* expands 11,579 positions with misplaced tiles, 813 with Manhattan distance and
+//! 400 with linear conflict, IDA* evaluates 147,170, 3,610 and 1,693 successors. [`WalkingDistance`] has figures for
+//! larger boards.
 
 mod label_cell_table;
 mod line_conflicts;
@@ -37,7 +36,7 @@ pub struct Step {
 
 /// A lower bound of the moves that lead from a position to the goal.
 pub trait Estimate {
-    /// What the heuristic remembers of a position, so that a change needs only a part of it.
+    /// The state kept for a position, so that a change needs only a part of it.
     type Memory: Clone;
 
     /// The estimate of a position.

@@ -1,4 +1,4 @@
-//! Manhattan distance that knows of the blank: tiles cannot change lines where the blank is not.
+//! Manhattan distance that includes the blank: a tile changes lines only where the blank is.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -63,7 +63,7 @@ pub type StateNumbers = [u32; 2];
 /// The states of all lines of one orientation and the steps between them.
 struct Graph {
     lines: usize,
-    /// What a tile adds to a state's key, by its line and its home line: a digit for each pair.
+    /// The contribution of a tile to a state's key, by its line and its home line: a digit for each pair.
     weights: Vec<u64>,
     /// One more than the cells of a line.
     base: u64,
@@ -71,7 +71,7 @@ struct Graph {
     states: Vec<State>,
     /// Key to number.
     numbers: HashMap<u64, u32, FxBuildHasher>,
-    /// By state, side of the blank where the tile is, and home line of the tile.
+    /// The steps by state, side of the blank where the tile is, and home line of the tile.
     links: Vec<Link>,
 }
 
@@ -85,7 +85,7 @@ struct State {
     distance: u32,
 }
 
-/// Where a step leads: twice the number of the state, and 1 more if that is farther from the goal.
+/// A step's result: twice the number of the state, plus 1 if that is farther from the goal.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Link(u32);
 
@@ -245,7 +245,7 @@ impl Graph {
         self.weights[line * self.lines + home]
     }
 
-    /// Where the link is for a tile before the blank's line (side 0) or after it (side 1).
+    /// The index of the link for a tile before the blank's line (side 0) or after it (side 1).
     const fn place(&self, number: usize, side: usize, home: usize) -> usize {
         (2 * number + side) * self.lines + home
     }

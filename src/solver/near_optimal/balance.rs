@@ -1,55 +1,54 @@
-//! The division of work between shorter solutions and the proof that there is none.
+//! Divides the work between finding shorter solutions and proving that there are none.
 //!
-//! [`Anytime`](super::Anytime) asks before every slice. All figures were found by measurement on random boards.
+//! Asked by [`Anytime`](super::Anytime) before every slice. All constants were found by measurement on random boards.
 
-/// The whole of the work, in the unit of shares.
+/// The whole work; shares are in sixteenths.
 pub(crate) const WHOLE: u64 = 16;
 
-/// The proof's share at first, …
+/// The proof's initial share.
 const FIRST_SHARE: u64 = 1;
-/// … which is for so many positions, some tenths of a second.
+/// How long the initial share applies, in positions: some tenths of a second.
 const FIRST: u64 = 3_000_000;
 
-/// The proof's share while solutions are likely to get shorter.
+/// The proof's share while shorter solutions are likely.
 const SMALL_SHARE: u64 = 2;
 
-/// The proof's share when they are not.
+/// The proof's share when shorter solutions are unlikely.
 const MEDIUM_SHARE: u64 = 13;
 
-/// The proof's share when it is likely to end soon.
+/// The proof's share when it should end soon.
 const LARGE_SHARE: u64 = 15;
 
-/// At first, an end is soon if at most so many successors are missing: a fraction of a second.
+/// The largest number of missing successors that counts as soon at first: a fraction of a second.
 const AT_ONCE: u64 = 4_000_000;
 
-/// Later, if at most so many are missing: some seconds.
+/// The largest number of missing successors that counts as soon later: some seconds.
 const SOON: u64 = 150_000_000;
 
 /// The growth of the work from one iteration of the proof to the next.
 const GROWTH: u64 = 8;
 
-/// Shorter solutions are unlikely if there has been none for twice as many positions as it took to find the last one
-/// plus so many.
+/// Shorter solutions count as unlikely after twice the positions up to the best solution, plus this number.
 const LONG: u64 = 8_000_000;
 
-/// They are also unlikely after so many positions in all, about five seconds.
+/// Shorter solutions count as unlikely after this number of positions in all, about five seconds.
 const LATE: u64 = 30_000_000;
 
-/// The work done so far, which decides what comes next.
+/// The work done so far.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Balance {
-    /// The positions looked at for shorter solutions.
+    /// The positions generated in search of shorter solutions.
     improving: u64,
-    /// The part of them up to the best solution.
+    /// Those generated up to the best solution.
     until_best: u64,
     /// The successors evaluated by the proof's last complete iteration.
     last: u64,
-    /// Those evaluated by the current iteration.
+    /// The successors evaluated by the proof's current iteration.
     current: u64,
 }
 
 impl Balance {
-    /// Adds positions looked at for a shorter solution; `found` if there was one.
+    /// Counts positions generated in search of a shorter solution; `found` if there was one.
     pub(crate) const fn add_improving(&mut self, positions: u64, found: bool) {
         self.improving += positions;
         if found {
@@ -57,7 +56,7 @@ impl Balance {
         }
     }
 
-    /// Adds successors evaluated by the proof; `ended` if they completed an iteration.
+    /// Counts successors evaluated by the proof; `ended` if they completed an iteration.
     pub(crate) const fn add_proving(&mut self, successors: u64, ended: bool) {
         self.current += successors;
         if ended {
@@ -66,14 +65,14 @@ impl Balance {
         }
     }
 
-    /// Resets the figures of the proof, since another one begins.
+    /// Resets the figures of the proof before another one starts.
     pub(crate) const fn restart_proof(&mut self) {
         self.last = 0;
         self.current = 0;
     }
 
-    /// The proof's share of the work when solution and lower bound are so many moves apart, and the iteration under way
-    /// is so many ahead of the lower bound: iterations raise the bound by two.
+    /// Returns the proof's share of the work. `gap` is the difference between solution and lower bound, `leap` how far
+    /// the current iteration's bound is above the lower bound; each iteration raises the bound by two.
     pub(crate) fn proof_share(self, gap: u32, leap: u32) -> u64 {
         let last = self.last.max(self.current / GROWTH.pow(1 + leap / 2));
         let missing = |iterations| GROWTH.saturating_pow(iterations).saturating_mul(last);
@@ -82,8 +81,8 @@ impl Balance {
         let is_soon = if at_first {
             missing(iterations) <= AT_ONCE
         } else {
-            // By then the best solution is seldom more than two moves too long, and the last iteration would find
-            // the shortest one.
+            // By then the best solution is rarely more than two moves too long, and the last iteration would find a
+            // shortest one.
             missing(iterations.saturating_sub(1)) <= SOON
         };
         if last > 0 && is_soon {
@@ -102,8 +101,8 @@ impl Balance {
 mod tests {
     use super::*;
 
-    /// The share of a proof whose last iteration took so many successors, after so many positions of which the last
-    /// was the best.
+    /// Returns the share after an iteration of `last` successors and `improving` positions, the last of which found the
+    /// best solution.
     fn share(last: u64, improving: u64, gap: u32) -> u64 {
         let mut balance = Balance::default();
         balance.add_proving(last, true);
@@ -114,16 +113,16 @@ mod tests {
     #[test]
     fn a_proof_gets_most_of_the_work_when_it_is_likely_to_end_soon() {
         assert_eq!(Balance::default().proof_share(2, 0), FIRST_SHARE);
-        // One iteration is missing: at first it must be short.
+        // At first, the one missing iteration must be short.
         assert_eq!(share(AT_ONCE / GROWTH, 1, 2), LARGE_SHARE);
         assert_eq!(share(AT_ONCE, 1, 2), FIRST_SHARE);
         assert_eq!(share(AT_ONCE, FIRST, 2), LARGE_SHARE);
-        // Later a solution two moves too long does not stand in the way.
+        // Later, a solution that is two moves too long does not matter.
         assert_eq!(share(SOON / GROWTH, FIRST, 4), LARGE_SHARE);
         assert_eq!(share(SOON / GROWTH, FIRST, 6), SMALL_SHARE);
     }
 
-    /// An iteration that is two ahead of the bound takes as long as two.
+    /// An iteration two above the bound takes as long as two iterations.
     #[test]
     fn a_proof_that_leaves_an_iteration_out_is_still_likely_to_end_soon() {
         let mut balance = Balance::default();

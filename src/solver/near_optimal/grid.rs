@@ -1,34 +1,32 @@
-//! The geometry of a board as look-up tables, and boards in labels, as all near-optimal searches use them.
+//! The geometry of a board as look-up tables, and labelled boards. Used by all near-optimal searches.
 
 use crate::puzzle::{Direction, Size};
 use crate::solver::Problem;
 use crate::solver::labels::{LabelledProblem, is_goal};
 
-/// No cell: the blank is at that edge, or the cell is not part of a region.
+/// The absence of a cell: beyond the edge or outside a region.
 pub(crate) const NOWHERE: u8 = u8::MAX;
 
-/// The geometry of a size.
 #[derive(Clone, Debug)]
 pub(crate) struct Grid {
     size: Size,
-    /// `movers[blank][direction]`: the cell whose tile slides into the blank, or [`NOWHERE`].
+    /// `movers[blank][direction]` is the cell whose tile slides into the blank, or [`NOWHERE`].
     movers: Vec<[u8; 4]>,
 }
 
-/// The numbers of the directions: their places in [`Direction::ALL`].
+/// A direction as its index in [`Direction::ALL`].
 pub(crate) type Way = u8;
 
-/// The way back.
 pub(crate) const fn opposite(way: Way) -> Way {
     way ^ 1
 }
 
-/// Bits of a symmetry: that rows are flipped, columns mirrored, and then the board transposed.
+/// The bits of a symmetry: flip the rows, mirror the columns, then transpose the board.
 pub(crate) const FLIP: u8 = 1;
 pub(crate) const MIRROR: u8 = 2;
 pub(crate) const TRANSPOSE: u8 = 4;
 
-/// Where a symmetry carries a cell. Only a square can be transposed.
+/// Returns the image of a cell under a symmetry. Only squares can be transposed.
 pub(crate) const fn turned(size: Size, symmetry: u8, cell: u8) -> u8 {
     let cell = cell as usize;
     let (mut row, mut column) = (size.row_of(cell), size.column_of(cell));
@@ -64,12 +62,12 @@ impl Grid {
         self.movers.len()
     }
 
-    /// For each way a tile can move, the cell it comes from when the blank is in `blank`.
+    /// Returns, for each direction, the cell of the tile that can move that way.
     pub(crate) fn movers(&self, blank: u8) -> [u8; 4] {
         self.movers[usize::from(blank)]
     }
 
-    /// The cell whose tile moves `way` when the blank is in `blank`, if there is one.
+    /// Returns the cell of the tile that moves `way`, if there is one.
     pub(crate) fn mover(&self, blank: u8, way: Way) -> Option<u8> {
         let cell = self.movers(blank)[usize::from(way)];
         (cell != NOWHERE).then_some(cell)
@@ -79,30 +77,28 @@ impl Grid {
         self.size.distance(a.into(), b.into()) as u32
     }
 
-    /// How many rows and how many columns two cells are apart.
-    pub(crate) fn apart(&self, a: u8, b: u8) -> [u8; 2] {
+    /// Returns the distance of two cells in rows and in columns.
+    pub(crate) fn distances(&self, a: u8, b: u8) -> [u8; 2] {
         let (a, b) = (usize::from(a), usize::from(b));
         let rows = self.size.row_of(a).abs_diff(self.size.row_of(b));
         let columns = self.size.column_of(a).abs_diff(self.size.column_of(b));
         [rows as u8, columns as u8]
     }
 
-    /// The square of the distance of two cells as the crow flies.
+    /// Returns the squared Euclidean distance of two cells.
     pub(crate) fn squared_distance(&self, a: u8, b: u8) -> u8 {
-        let [rows, columns] = self.apart(a, b);
+        let [rows, columns] = self.distances(a, b);
         rows * rows + columns * columns
     }
 }
 
-/// A board on which each tile bears the number of the cell where it belongs: the goal is
-/// `labels[cell] == cell` throughout, wherever the goal has its blank.
+/// A board whose tiles are labelled with their home cells: the goal is `labels[cell] == cell` wherever its blank is.
 ///
-/// One relabelling makes every goal, and every later state of a path taken as a goal, the same problem.
+/// Relabelling turns every goal, including any board on a path, into the same problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LabelledBoard {
     /// The home of the tile in each cell.
     pub(crate) labels: Vec<u8>,
-    /// The blank's cell.
     pub(crate) blank: u8,
 }
 
@@ -115,7 +111,7 @@ impl LabelledBoard {
         }
     }
 
-    /// The goal whose blank is in this cell.
+    /// Returns the goal with the blank in a cell.
     pub(crate) fn solved(grid: &Grid, blank: u8) -> Self {
         Self {
             labels: (0..grid.cells() as u8).collect(),
@@ -123,7 +119,7 @@ impl LabelledBoard {
         }
     }
 
-    /// The same as the other searches see it.
+    /// Converts the board for the optimal searches.
     pub(crate) fn to_problem(&self, grid: &Grid) -> LabelledProblem {
         LabelledProblem {
             size: grid.size(),
@@ -133,12 +129,12 @@ impl LabelledBoard {
         }
     }
 
-    /// The blank's home.
+    /// The home of the blank.
     pub(crate) fn blank_home(&self) -> u8 {
         self.labels[usize::from(self.blank)]
     }
 
-    /// The cell of each label.
+    /// Returns the cell of each label.
     pub(crate) fn cells<const N: usize>(&self) -> [u8; N] {
         let mut cells = [NOWHERE; N];
         for (cell, &label) in (0..).zip(&self.labels) {
@@ -151,13 +147,13 @@ impl LabelledBoard {
         is_goal(&self.labels)
     }
 
-    /// Slides the tile in `from` into the blank. It must lie beside it.
+    /// Slides the tile in `from` into the blank, which must be adjacent.
     pub(crate) fn slide(&mut self, from: u8) {
         self.labels.swap(from.into(), self.blank.into());
         self.blank = from;
     }
 
-    /// Follows a path; `false` if a move leads over the edge.
+    /// Makes the moves of a path. Returns `false` if one leads over the edge.
     pub(crate) fn follow(&mut self, grid: &Grid, path: &[Way]) -> bool {
         path.iter().all(|&way| {
             grid.mover(self.blank, way).is_some_and(|from| {
@@ -167,7 +163,7 @@ impl LabelledBoard {
         })
     }
 
-    /// This board with `goal` for its goal instead.
+    /// Relabels this board for another goal.
     pub(crate) fn towards(&self, goal: &Self) -> Self {
         let mut home = [0; Size::MAX_CELLS];
         for (cell, &tile) in goal.labels.iter().enumerate() {
@@ -180,7 +176,7 @@ impl LabelledBoard {
         }
     }
 
-    /// The sum of the tiles' distances from home: a proven lower bound.
+    /// Returns the Manhattan distance, an admissible lower bound.
     pub(crate) fn manhattan(&self, grid: &Grid) -> u32 {
         let tiles = self.labels.iter().enumerate();
         tiles

@@ -1,7 +1,7 @@
-//! The tables that guide towards a goal from any start: a reduction's and the local patterns.
+//! The tables that guide searches to a goal from any start: those of a reduction and the local patterns.
 //!
-//! The [improver](super::anytime::improver) builds them step by step, and later searches for the same goal take them from
-//! the cache.
+//! The [improver](super::anytime::improver) builds them step by step; later searches for the same goal find them in the
+//! cache.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use super::local_patterns::LocalPatterns;
 use super::reduction::Reduction;
 use crate::puzzle::Size;
 
-/// Complete tables for a size and a goal.
+/// The complete tables for a size and a goal.
 #[derive(Clone)]
 pub struct GuideTables {
     size: Size,
@@ -18,7 +18,7 @@ pub struct GuideTables {
     pub(crate) neighbours: Arc<LocalPatterns>,
 }
 
-/// The tables being built, a piece at a time.
+/// The incremental construction of the tables.
 pub struct GuideBuilder {
     grid: Grid,
     stage: Stage,
@@ -30,17 +30,17 @@ enum Stage {
 }
 
 impl GuideTables {
-    /// Whether they are for boards of this size and goals with the blank in this cell.
+    /// Whether the tables fit boards of a size with the goal's blank in a cell.
     pub fn are_for(&self, size: Size, blank: usize) -> bool {
         (self.size(), self.blank()) == (size, blank)
     }
 
-    /// The size of the boards they are for.
+    /// The size of the boards.
     pub const fn size(&self) -> Size {
         self.size
     }
 
-    /// The cell in which the goals that they are for have the blank.
+    /// The cell of the goal's blank.
     pub fn blank(&self) -> usize {
         self.reduction.blank_home().into()
     }
@@ -51,12 +51,12 @@ impl GuideTables {
 }
 
 impl GuideBuilder {
-    /// Begins the tables for boards of a size and goals with the blank in this cell.
+    /// Starts the tables for boards of a size with the goal's blank in a cell.
     pub fn new(size: Size, blank: usize) -> Self {
         Self::with_reduction(Grid::new(size), blank as u8, true)
     }
 
-    /// The same; rows or columns are reduced first.
+    /// Like [`new`](Self::new), choosing whether rows or columns are reduced first.
     pub(crate) fn with_reduction(grid: Grid, blank: u8, rows_first: bool) -> Self {
         let reduction = Reduction::new(&grid, blank, rows_first);
         Self {
@@ -65,7 +65,7 @@ impl GuideBuilder {
         }
     }
 
-    /// Builds about as many entries as the budget allows; returns the tables when all are built.
+    /// Builds about `budget` entries. Returns the tables once all are complete.
     pub fn advance(&mut self, budget: &mut u64) -> Option<GuideTables> {
         match &mut self.stage {
             Stage::Reduction(reduction) => {
@@ -86,7 +86,7 @@ impl GuideBuilder {
         }
     }
 
-    /// The tables of the reduction, once they are built.
+    /// Returns the tables of the reduction once they are complete.
     pub(crate) fn reduction(&self) -> Option<&Arc<Reduction>> {
         match &self.stage {
             Stage::Reduction(_) => None,

@@ -1,6 +1,6 @@
-//! Random numbers for the searches that improve solutions: the same seed gives the same search.
+//! Random numbers for the improving searches, reproducible by their seed.
 
-/// A small fast generator (Steele, Lea & Flood 2014, `SplitMix64`): the same numbers for the same seed.
+/// The generator `SplitMix64` (Steele, Lea & Flood 2014).
 #[derive(Clone, Debug)]
 pub(crate) struct SplitMix(u64);
 
@@ -17,7 +17,7 @@ impl SplitMix {
         z ^ (z >> 31)
     }
 
-    /// A number below `bound`; the tiny bias does not matter here.
+    /// Returns a number below `bound`; the tiny bias does not matter here.
     pub(crate) const fn below(&mut self, bound: usize) -> usize {
         ((self.next() as u32 as u64 * bound as u64) >> 32) as usize
     }

@@ -1,5 +1,5 @@
-//! The near-optimal search as [`Run`](crate::solver::Run) drives it: an anytime search with its tables taken from
-//! the cache and left there.
+//! The near-optimal search as driven by [`Run`](crate::solver::Run): an anytime search that shares its tables through
+//! the cache.
 
 use super::Anytime;
 use crate::puzzle::Direction;
@@ -12,12 +12,12 @@ pub struct NearOptimalSearch {
     search: Anytime,
     cache: TableCache,
     has_tables: bool,
-    /// Whether the guides it built have been put into the cache.
+    /// Whether the guides it built are in the cache.
     guides_kept: bool,
 }
 
 impl NearOptimalSearch {
-    /// Finds a first solution, in at most some milliseconds.
+    /// Creates the search and its first solution, which takes a few milliseconds at most.
     pub fn new(problem: &Problem, options: SearchOptions, cache: &TableCache) -> Self {
         let guides = cache.guides(problem.size(), problem.goal().blank_cell());
         let mut search = Anytime::with_guides(problem, options.seed, guides);

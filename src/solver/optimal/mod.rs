@@ -6,10 +6,9 @@
 //! have the same parity. A [finite automaton](super::search::pruning) prunes move sequences that lead where others
 //! lead as well.
 //!
-//! `OptimalSearch` is what a run drives. It makes missing tables and then runs a [`PatternSearch`], which
-//! exhausts bound after bound. Each bound is searched below a few hundred prefixes, in the order that the bound
-//! before suggests. A bound can also be confined to a [share](ShareSearch) of the prefixes, so that several workers
-//! divide it.
+//! A run drives `OptimalSearch`. It builds missing tables and then runs a [`PatternSearch`], which exhausts bound after
+//! bound. Each bound is searched below a few hundred prefixes, in the order that the previous bound suggests. A bound
+//! can also be confined to a [share](ShareSearch) of the prefixes, so that several workers divide it.
 //!
 //! Successors evaluated on Korf's 100 boards with the 7-7-1 tables: mean 20,976, worst 184,311. Tried and left out:
 //!
@@ -81,7 +80,7 @@ impl FramedProblem {
         self.root.lower_bound()
     }
 
-    /// A walk with its tables.
+    /// Creates a walk with its tables.
     fn walk(&self) -> Walk<'_> {
         Walk::new(&self.tables)
     }
@@ -108,7 +107,7 @@ impl PatternSearch {
         }
     }
 
-    /// Which tables it uses.
+    /// The tables in use.
     pub fn strength(&self) -> Strength {
         self.current.strength()
     }

@@ -16,7 +16,7 @@ use crate::solver::search::slack::Slack;
 pub struct Node {
     /// The labels, four bits a cell, the blank as 0: a move is one exclusive or.
     pub board: u64,
-    /// What is left of the bound.
+    /// The remaining part of the bound.
     pub slack: Slack,
 }
 

@@ -34,7 +34,7 @@ use crate::solver::search::depth_first::Outcome;
 use crate::solver::search::pruning::{ALPHABET, Automaton, State};
 use crate::solver::search::slack::Slack;
 
-/// Some moves from the root and the position they lead to, with what is known of the search below it.
+/// Some moves from the root, the position they lead to, and the results of the search below it.
 #[derive(Clone, Copy)]
 pub struct Prefix {
     /// The moves, two bits each, the last one lowest.
@@ -185,9 +185,9 @@ fn value<'a>(tables: impl Iterator<Item = &'a Table>, labels: &[Label], blank: u
 ///
 /// Returns how many were split, and into how many.
 pub fn split(prefixes: &mut Vec<Prefix>, walk: &Walk, longest: u32) -> [u64; 2] {
-    /// The most successors below one that is not split, …
+    /// A prefix with at most this many successors below it is not split.
     const FEW: u64 = 8;
-    /// … or this part of all, if that is more.
+    /// Nor is one with less than this fraction of all successors.
     const PART: u64 = 128;
     let all: u64 = prefixes.iter().map(|prefix| prefix.generated).sum();
     let few = FEW.max(all / PART);
@@ -250,7 +250,7 @@ mod tests {
         FramedProblem::new(&LabelledProblem::new(&problem), Arc::clone(tables))
     }
 
-    /// After six moves from random boards.
+    /// Tests with prefixes of six moves from random boards.
     #[test]
     fn a_prefix_knows_the_position_its_moves_lead_to() {
         use Strength::{Small, Strong};
@@ -293,7 +293,7 @@ mod tests {
         }
     }
 
-    /// Tables that serve a board upside down tell what tables of their own would, wherever the goal's blank is.
+    /// Tables used for a board upside down give the values of its own tables, wherever the goal's blank is.
     #[test]
     fn upside_down_tables_give_the_same_values() {
         let size = Size::new(4, 4).unwrap();
@@ -325,8 +325,8 @@ mod tests {
         assert_eq!(targets, 2);
     }
 
-    /// However often they are split, every way that the automaton allows begins with exactly one of them, and the one
-    /// below which the search came nearest to the end is taken first.
+    /// However often prefixes are split, every path that the automaton allows begins with exactly one of them, and the
+    /// one below which the search came nearest to the end is taken first.
     #[test]
     fn every_allowed_sequence_starts_with_exactly_one_prefix() {
         for (_, prepared) in problems(Size::new(3, 4).unwrap(), Strength::Small).take(5) {

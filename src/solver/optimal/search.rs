@@ -1,5 +1,5 @@
-//! The optimal search as [`Run`](crate::solver::Run) drives it: makes pattern databases first if the cache has
-//! none, then searches with them.
+//! The optimal search as driven by [`Run`](crate::solver::Run): builds pattern databases first unless the cache has
+//! them, then searches with them.
 
 use super::PatternSearch;
 use crate::solver::Preparation;

@@ -58,7 +58,7 @@ impl ShareSearch {
         }
     }
 
-    /// What has been done so far.
+    /// The statistics so far.
     pub const fn stats(&self) -> Stats {
         self.search.stats()
     }
@@ -75,7 +75,7 @@ mod tests {
     use crate::solver::pattern_database::partition::Strength;
     use crate::solver::pattern_database::set::SetBuilder;
 
-    /// Moves that the rules refuse, or that end elsewhere, are not handed out.
+    /// Moves that break the rules, or that end elsewhere, are not returned.
     #[test]
     fn solutions_that_break_the_rules_are_refused() {
         let [near, far] = ["1 2 3 4/5 6 7 8/9 10 0 11", "1 2 3 4/5 0 6 8/9 10 7 11"]

@@ -1,9 +1,9 @@
 //! The position of the [depth-first search](crate::solver::search::depth_first) with pattern databases, updated
 //! move by move.
 //!
-//! A step changes one pattern in each partition: its mask, perhaps its order, and its value by ±1, which one bit
-//! tells. (The [upside-down partitions](crate::solver::pattern_database::partition) share one half with the upright
-//! ones; a step there is looked up once for both.) Instead of costs and values the search keeps each partition's
+//! A step changes one pattern in each partition: its mask, perhaps its order, and its value by ±1, which one bit tells.
+//! (The [upside-down partitions](crate::solver::pattern_database::partition) share one half with the upright ones; a
+//! step there is looked up once for both.) Instead of costs and values the search keeps each partition's
 //! [slack](crate::solver::search::slack): how often the value may still rise before the bound is exceeded.
 
 #![expect(
@@ -117,7 +117,7 @@ impl<'a> ActivePartition<'a> {
         }
     }
 
-    /// The same in a partition that shares the other tiles with another one, where the step's effect is `other`.
+    /// The effect in a partition that shares its other tiles with another one, where the step's effect is `other`.
     #[inline(always)]
     pub fn change_or(&self, other: u64, placed: &Placements, step: [usize; 3]) -> Change {
         if self.pattern_of(step[0]) != ELSEWHERE {

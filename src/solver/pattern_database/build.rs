@@ -1,4 +1,5 @@
-//! Making a [`Table`]: breadth-first search over all placements at once.
+//! Builds a [`Table`] by breadth-first search over all placements at once. Driven by
+//! [`BuildQueue`](super::build_queue).
 //!
 //! A level of the search is a map with a bit for each placement: one line of bits for each row, one
 //! bit for each order. A step leads from row to row; if it passes no tile, the order stays and a whole
@@ -11,8 +12,8 @@
 //! taken out. The new level takes its place. As two levels that follow each other share no row, one map
 //! holds both.
 //!
-//! Source: breadth-first search on two bits a state, Cooperman & Finkelstein 1992; without the set of visited ones,
-//! and by colours, one is enough.
+//! Source: Cooperman & Finkelstein 1992, breadth-first search with two bits a state; with the colours instead of a set
+//! of visited states, one bit is enough.
 //!
 //! A second map collects the bits of the values, line by line, and is transposed at the end. The work
 //! is cut into pieces of a few thousand lines, so that it can be interrupted.
@@ -27,7 +28,7 @@ use super::order_sets::{OrderSets, StepPermutations};
 use super::region_rows::RegionRows;
 use super::table::{Pattern, Table};
 
-/// A table being made.
+/// A table under construction.
 pub struct TableBuilder<R: RegionRows = u64> {
     index: Arc<Index<R>>,
     pattern: Pattern,
@@ -42,7 +43,7 @@ pub struct TableBuilder<R: RegionRows = u64> {
     colour: u32,
     next_row: usize,
     alive: bool,
-    /// Placements found in every [`SAMPLE`](Self::SAMPLE)th row, to tell how far the work is.
+    /// The number of placements found in every [`SAMPLE`](Self::SAMPLE)th row, to estimate the progress.
     sampled: usize,
     accumulator: Vec<u64>,
 }
@@ -75,7 +76,7 @@ impl Edges {
 impl<R: RegionRows> TableBuilder<R> {
     const SAMPLE: usize = 16;
 
-    /// Begins the table of a pattern.
+    /// Starts the table of a pattern.
     pub fn new(index: Arc<Index<R>>, pattern: Pattern) -> Self {
         let mut levels = OrderSets::new(&index);
         let goal = index.row(pattern.tiles, pattern.blank);
@@ -96,7 +97,7 @@ impl<R: RegionRows> TableBuilder<R> {
         }
     }
 
-    /// Works on at most this many lines, and says whether all is done.
+    /// Processes up to this many rows. Returns whether the table is complete.
     pub fn advance(&mut self, lines: usize) -> bool {
         for _ in 0..lines {
             if self.next_row == self.index.rows() {
@@ -121,13 +122,13 @@ impl<R: RegionRows> TableBuilder<R> {
         self.pattern
     }
 
-    /// The part of the table that is made, from 0 to 1: an estimate.
+    /// The estimated progress from 0 to 1.
     pub fn progress(&self) -> f32 {
         let rows = self.index.rows().div_ceil(Self::SAMPLE);
         self.sampled as f32 / (rows * self.index.orders()) as f32
     }
 
-    /// The finished table. Only when [`advance`](Self::advance) has said so.
+    /// Returns the table, after [`advance`](Self::advance) has reported that it is complete.
     pub fn finish(self) -> Table<R> {
         let Self {
             index,

@@ -1,4 +1,4 @@
-//! Several tables for one size, made one after the other, so that each can be handed on while the next is made.
+//! Builds several tables for one size one after the other, so that each can be passed on while the next is built.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use super::region_rows::RegionRows;
 use super::table::{Pattern, Table};
 use crate::puzzle::Size;
 
-/// Tables being made, one at a time. Each is handed out when it is finished.
+/// Tables under construction, one at a time. Each is returned when it is complete.
 pub struct BuildQueue<R: RegionRows = u64> {
     indices: Indices<R>,
     /// The patterns still to come, the next one last.
@@ -18,7 +18,7 @@ pub struct BuildQueue<R: RegionRows = u64> {
     placements: f32,
 }
 
-/// Numberings, made once for each number of tiles.
+/// The numberings, created once for each number of tiles.
 pub(super) struct Indices<R: RegionRows = u64> {
     size: Size,
     made: Vec<Arc<Index<R>>>,
@@ -43,7 +43,7 @@ impl<R: RegionRows> Indices<R> {
         index
     }
 
-    /// The placements of a pattern, the blank's aside.
+    /// The number of placements of a pattern, not counting the blank's.
     fn placements(&self, pattern: Pattern) -> f32 {
         let (cells, tiles) = (self.size.cells(), pattern.tiles.count_ones() as usize);
         (cells - tiles + 1..=cells).product::<usize>() as f32
@@ -51,7 +51,7 @@ impl<R: RegionRows> Indices<R> {
 }
 
 impl<R: RegionRows> BuildQueue<R> {
-    /// Begins the tables of some patterns on boards of a size.
+    /// Starts the tables of some patterns on boards of a size.
     pub fn new(size: Size, patterns: Vec<Pattern>) -> Self {
         let indices = Indices::new(size);
         let placements = patterns.iter().map(|&pattern| indices.placements(pattern));
@@ -63,12 +63,12 @@ impl<R: RegionRows> BuildQueue<R> {
         }
     }
 
-    /// Whether all tables have been made.
+    /// Whether all tables are complete.
     pub const fn is_finished(&self) -> bool {
         self.current.is_none() && self.waiting.is_empty()
     }
 
-    /// How much is made, from 0 to 1: an estimate.
+    /// The estimated progress from 0 to 1.
     pub fn progress(&self) -> f32 {
         let of = |pattern| self.indices.placements(pattern);
         let waiting: f32 = self.waiting.iter().map(|&pattern| of(pattern)).sum();
@@ -77,8 +77,8 @@ impl<R: RegionRows> BuildQueue<R> {
         1.0 - (waiting + begun.sum::<f32>()) / self.placements
     }
 
-    /// Works on at most this many lines of a table (a few thousand take some milliseconds), and returns the table when
-    /// it is finished.
+    /// Processes up to this many rows of a table (a few thousand take some milliseconds). Returns the table when it is
+    /// complete.
     pub fn advance(&mut self, lines: usize) -> Option<Table<R>> {
         let Some(current) = &mut self.current else {
             let pattern = self.waiting.pop()?;

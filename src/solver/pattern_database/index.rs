@@ -1,4 +1,4 @@
-//! Numbers for the placements of a pattern.
+//! The numbering of a pattern's placements, by which tables are indexed.
 //!
 //! A **placement** of k tiles has three parts: which cells they occupy (a mask), in which order they
 //! lie there (a [rank](super::rank)), and where the blank is. Of the blank only its **region** matters:
@@ -37,14 +37,14 @@ pub struct Placement {
     pub order: Order,
 }
 
-/// The numbers that the upper half of a mask can have, of boards of any size …
+/// The number of values of the upper half of a mask, on boards of any size.
 const UPPERS: usize = 1 << 12;
-/// … and the lower one.
+/// The number of values of the lower half of a mask, on boards of any size.
 const LOWERS: usize = 1 << 13;
 
 /// The numbering of all placements of `tiles` tiles on a size.
 ///
-/// What a search looks up lies in it, not behind further pointers: in the browser it is a twentieth faster.
+/// All data for look-ups is inline rather than behind pointers, which is a twentieth faster in the browser.
 #[derive(Debug)]
 pub struct Index<R: RegionRows = u64> {
     size: Size,
@@ -53,9 +53,9 @@ pub struct Index<R: RegionRows = u64> {
     neighbours: Vec<u32>,
     /// The dark cells, if the board is coloured like a chessboard.
     dark: u32,
-    /// For the upper half of a mask, the first number of such masks …
+    /// For the upper half of a mask, the first number of such masks.
     upper: [u32; UPPERS],
-    /// … and for the lower half, how far on.
+    /// For the lower half of a mask, the offset from that number.
     lower: [u16; LOWERS],
     /// The rows of each mask.
     rows: Vec<R>,
@@ -63,8 +63,8 @@ pub struct Index<R: RegionRows = u64> {
     row_masks: Vec<(u32, u32)>,
 }
 
-/// What a step of a tile does to the placement of its pattern, in one word: the [number](Carry::number) of what happens
-/// to the order (7 bits), and above it the row reached. There are more than a million of them on 5×5, gone through
+/// The effect of a tile's step on the placement of its pattern, in one word: the [number](Carry::number) of the effect
+/// on the order (7 bits), and above it the row reached. There are more than a million of them on 5×5, which are read
 /// again and again.
 #[derive(Clone, Copy, Debug)]
 pub struct Edge(u32);
@@ -80,7 +80,7 @@ impl Edge {
         (self.0 >> 7) as usize
     }
 
-    /// What happens to the order.
+    /// The effect on the order.
     #[inline]
     pub const fn carry(self) -> Carry {
         Carry::numbered(self.0 as usize & 127)
@@ -158,7 +158,7 @@ impl<R: RegionRows> Index<R> {
         factorial(self.tiles)
     }
 
-    /// The colour of a mask, 0 or 1: how many of its cells are dark, up to an even number. Every step changes it.
+    /// The colour of a mask, 0 or 1: the parity of the number of its dark cells. Every step changes it.
     pub const fn colour(&self, mask: u32) -> u32 {
         (mask & self.dark).count_ones() % 2
     }
@@ -200,10 +200,10 @@ impl<R: RegionRows> Index<R> {
             .flat_map(move |to| bits(self.neighbours[to] & mask).map(move |from| (from, to)))
     }
 
-    /// The rows from which a single step leads to `row`, and what that step does to the order.
+    /// The rows from which a single step leads to `row`, with the effect of that step on the order.
     pub fn edges_into(&self, row: usize) -> impl Iterator<Item = Edge> {
         let (mask, _) = self.row_masks[row];
-        // The step back leads from here to there; seen from there, the tile is in `to`.
+        // The reverse step leads from here to there; seen from there, the tile is in `to`.
         self.steps(row).map(move |(from, to)| {
             let before = mask ^ (1 << from) ^ (1 << to);
             Edge::new(self.row(before, from), carry(before, to, from))
@@ -227,7 +227,7 @@ impl<R: RegionRows> Index<R> {
     }
 }
 
-/// What moving the tile in `from` to its empty neighbour `to` does to the order.
+/// The effect on the order of moving the tile in `from` to its empty neighbour `to`.
 #[inline(always)]
 const fn carry(mask: u32, from: usize, to: usize) -> Carry {
     let forward = from < to;
@@ -240,7 +240,7 @@ const fn carry(mask: u32, from: usize, to: usize) -> Carry {
     }
 }
 
-/// All masks of so many of the cells, ascending.
+/// All masks of this number of cells, ascending.
 fn masks(cells: usize, tiles: usize) -> impl Iterator<Item = u32> {
     let next = |&mask: &u32| {
         // The lowest run of bits: its highest one goes a cell further, the others back to the lowest cells.

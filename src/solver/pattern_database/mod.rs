@@ -1,10 +1,10 @@
 //! Pattern databases: exact costs of parts of the puzzle, added up to a strong lower bound.
 //!
-//! - [`partition`]: which tiles form a pattern, for each size;
-//! - [`index`], [`region_rows`] and [`rank`]: how the placements of a pattern are numbered;
+//! - [`partition`]: the tiles of each pattern, for each size;
+//! - [`index`], [`region_rows`] and [`rank`]: the numbering of a pattern's placements;
 //! - [`table`]: one bit for each placement, and how it is read;
-//! - [`build`]: how a table is made;
-//! - [`build_queue`]: several tables, made one after the other;
+//! - [`build`]: the construction of a table;
+//! - [`build_queue`]: the construction of several tables, one after the other;
 //! - [`set`]: the tables for one goal;
 //! - [`serialization`]: a set as bytes and back.
 

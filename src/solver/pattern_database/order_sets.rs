@@ -1,4 +1,4 @@
-//! For each row of a table a set of orders, one bit an order, and what a step does to all orders of a set at once.
+//! A set of orders for each row of a table, one bit an order, and the effect of a step on all orders of a set at once.
 //!
 //! Used by [`TableBuilder`](super::build::TableBuilder). A step that carries a tile past others turns each order
 //! into another one, that is, it permutes the bits of a set. Moving them one by one would take most of the time of
@@ -28,22 +28,22 @@ pub struct OrderSets {
     used: Vec<bool>,
 }
 
-/// What each step does to a line.
+/// The effect of each step on a line.
 pub struct StepPermutations {
-    /// For the number of each [`Carry`], where the bits of each word go.
+    /// For the number of each [`Carry`], the destinations of each word's bits.
     steps: Vec<Vec<Vec<RotatedBits>>>,
 }
 
-/// Bits of a word that go to the same word, equally far.
+/// Bits of a word that move equally far to the same word.
 struct RotatedBits {
     into: u16,
     by: u32,
-    /// Where the bits are then.
+    /// The bits at their destination.
     bits: u64,
 }
 
 impl OrderSets {
-    /// Empty sets.
+    /// Creates empty sets.
     pub fn new<R: RegionRows>(index: &Index<R>) -> Self {
         let width = index.orders().div_ceil(IN_WORD);
         Self {
@@ -84,7 +84,7 @@ impl OrderSets {
         self.used[row] |= !other.is_empty();
     }
 
-    /// Replaces a row's orders by these, without those that it had; returns whether any are left.
+    /// Replaces a row's orders by these, except those it already had. Returns whether any are left.
     pub fn advance(&mut self, row: usize, orders: &[u64]) -> bool {
         let mut any = 0;
         for (word, orders) in self.line_mut(row).iter_mut().zip(orders) {
@@ -139,7 +139,7 @@ impl StepPermutations {
         Self { steps }
     }
 
-    /// Adds the orders that a step leads to.
+    /// Adds the orders that result from a step.
     pub fn take(&self, carry: Carry, from: &[u64], into: &mut [u64]) {
         if carry.passed == 0 {
             for (into, from) in into.iter_mut().zip(from) {
@@ -157,15 +157,14 @@ impl StepPermutations {
     }
 }
 
-/// The ranks of the orders, by their numbers in a line. A number is the rank of the inverse, and so the other
-/// way round.
+/// The rank of the order with each number in a line, and vice versa: a number is the rank of the inverse.
 fn ranks(k: usize) -> Vec<u16> {
     let ranker = Ranker::new(k);
     let orders = (0..factorial(k)).map(|number| Order::unrank(number, k).inverse(k));
     orders.map(|order| ranker.rank(order) as u16).collect()
 }
 
-/// Where the bits of a word go, if each goes to this one of a line.
+/// The destinations of a word's bits, given the bit of the line to which each moves.
 fn rotated_bits(targets: &[usize]) -> Vec<RotatedBits> {
     let mut rotated_bits: Vec<RotatedBits> = Vec::new();
     for (source, target) in targets.iter().enumerate() {

@@ -1,17 +1,16 @@
-//! Which tiles belong together.
+//! The division of the tiles into patterns, for each size.
 //!
 //! A partition divides the tiles into patterns, whose values add up (Korf & Felner 2002, “Disjoint pattern database
 //! heuristics”, who take the reflected ones as well). A [`Plan`] has one partition or two; the heuristic is the greater
 //! sum. On square boards the second partition looks at the board through its main diagonal; if the goal's blank lies on
 //! that diagonal, the first partition's tables serve there as well.
 //!
-//! The choice matters tenfold and more in nodes, and there is no theory of it: those here were found by trying. Blocks
-//! that split the board in two across its length do best, since a pattern then seals off a part of the board and its
-//! table knows what it costs the blank to get round.
+//! The choice changes the number of nodes tenfold and more, and there is no theory of it: these partitions were found
+//! by trial. Blocks that split the board in two across its length do best, since a pattern then seals off a part of the
+//! board and its table includes the cost of getting the blank around it.
 //!
-//! The nodes are the successors evaluated, the mean of the 200 random boards of `benches/solver`, all ways being
-//! taken in
-//! alphabetical order:
+//! The nodes are the successors evaluated, the mean of the 200 random boards of `benches/solver`, with all directions
+//! tried in alphabetical order:
 //!
 //! | board, goal's blank | partition | nodes |
 //! |---|---|---|
@@ -24,15 +23,12 @@
 //! | | 7-7-1, single tile beside the blank (42 MB) | 2,044,949 |
 //! | 2×7, 3×4, 2×6, 2×5 | halves | 923, 833, 335, 116 |
 //!
-//! *Upside down.* A table also serves the tiles that it is about when the board is turned upside down, if the goal's
-//! blank
-//! is in the same region then: turning changes no distance. On 4×4 the patterns of the left half, turned, are
-//! patterns of
-//! the left half again. So it can be divided anew, which makes two partitions more of the same tables, with the right
-//! half as it is. Our own. The [search](crate::solver::optimal) asks them in long bounds only, and keeps the values
-//! of all four: Korf's 100 boards 24,719 → 20,976 successors, at worst 223,275 → 184,311; nine boards of 80 moves
-//! 23.4 →
-//! 13.2 million, in three quarters of the time.
+//! *Upside down.* A table also applies to its tiles when the board is turned upside down, if the goal's blank is in the
+//! same region then: turning changes no distance. On 4×4 the patterns of the left half, turned, are patterns of the
+//! left half again. So that half can be divided differently, which makes two more partitions from the same tables, with
+//! the right half as it is. Our own. The [search](crate::solver::optimal) uses them in long bounds only, and keeps the
+//! values of all four: Korf's 100 boards 24,719 → 20,976 successors, at worst 223,275 → 184,311; nine boards of 80
+//! moves 23.4 → 13.2 million, in three quarters of the time.
 
 use serde::{Deserialize, Serialize};
 
@@ -40,16 +36,16 @@ use super::table::Pattern;
 use crate::puzzle::Size;
 use crate::solver::frame::Target;
 
-/// How much work and memory a table set may take.
+/// The limit on the work and memory of a table set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Strength {
-    /// Ready at once, at most 7 MB: for the first answers and for machines with little memory.
+    /// Quick to build and at most 7 MB: for the first answers and for machines with little memory.
     Small,
-    /// The strongest that stays within 40 MB.
+    /// The strongest within 40 MB.
     Strong,
 }
 
-/// The patterns of each partition and how far the pruning automaton looks.
+/// The patterns of each partition and the length of the pruning automaton's words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// The first partition.
@@ -59,12 +55,12 @@ pub struct Plan {
     /// The patterns of both that are looked up upside down as well, instead of these: that makes two partitions more of
     /// the same tables.
     pub upside_down: Option<Vec<Pattern>>,
-    /// The longest words that the pruning automaton knows.
+    /// The longest words of the pruning automaton.
     pub word_length: usize,
 }
 
 impl Strength {
-    /// The most cells of boards that have tables.
+    /// The largest number of cells of boards with tables.
     pub const MOST_CELLS: usize = 16;
 
     /// The strengths there are for boards of a size, the weaker first: none if they are too small to
@@ -79,10 +75,10 @@ impl Strength {
 }
 
 impl Plan {
-    /// How many cells boards have that can have two partitions.
+    /// The numbers of cells of boards that can have two partitions.
     pub const CELLS_OF_TWO: usize = 16;
 
-    /// The plan for a target, if there is one of that strength.
+    /// The plan of a strength for a target, if there is one.
     pub fn new(target: Target, strength: Strength) -> Option<Self> {
         use Strength::{Small, Strong};
         let size = target.size();
@@ -115,7 +111,7 @@ impl Plan {
         Some(plan)
     }
 
-    /// The plan of one or two drawings. (Public for those who look for better ones.)
+    /// Parses the drawings of one or two partitions. (Public so that benchmarks can look for better ones.)
     ///
     /// A partition is drawn as the goal: a letter for the pattern of each tile, a dot for the blank,
     /// which is in the last cell. If the goal has its blank elsewhere, the drawing's blank is slid

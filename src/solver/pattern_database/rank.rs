@@ -24,14 +24,14 @@ pub const MAX_TILES: usize = 8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Order(u32);
 
-/// What a step does to an order: one element is carried past others.
+/// The effect of a step on an order: one element is carried past others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Carry {
-    /// The least index concerned.
+    /// The smallest index that changes.
     pub lower: u32,
-    /// Past how many elements.
+    /// The number of elements passed.
     pub passed: u32,
-    /// Whether away from index 0.
+    /// Whether the element moves away from index 0.
     pub forward: bool,
 }
 
@@ -40,9 +40,9 @@ pub struct Carry {
 pub struct Ranker {
     /// The bits of all elements but the last four.
     head_bits: u32,
-    /// The part of the rank that is due to the elements in front …
+    /// The contribution of the elements in front to the rank.
     heads: [u16; 4096],
-    /// … and that of the last four among themselves.
+    /// The contribution of the last four elements.
     tails: [u8; 4096],
 }
 

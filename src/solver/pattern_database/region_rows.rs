@@ -20,7 +20,7 @@ use rustc_hash::FxBuildHasher;
 /// The rows of one mask: its first one, and for each cell how many rows further that of the cell's
 /// region is. Small boards have them in one word.
 pub trait RegionRows: Sized {
-    /// What the rows of all masks share.
+    /// The data that the rows of all masks share.
     type Shared: Default + Debug;
 
     /// The most cells a board may have.

@@ -47,7 +47,7 @@ impl TableSet {
     }
 }
 
-/// What the set is and how it is divided.
+/// Describes the contents and the division of the set.
 pub(in crate::solver) fn description(target: Target, strength: Strength, plan: &Plan) -> Vec<u8> {
     let size = target.size();
     let mut description = vec![strength as u8];
@@ -89,7 +89,7 @@ mod tests {
         assert_eq!(import(&parts).unwrap().export(), parts);
     }
 
-    /// Tables that were kept by an earlier visit are taken as they are: whoever changes them raises the version.
+    /// Tables stored by an earlier visit are used unchanged, so any change to them must raise the version.
     #[test]
     fn tables_of_the_same_version_have_the_same_bytes() {
         assert_eq!(fingerprint(&exported()), (6, 0x8a80_e7ea_b060_d37d));

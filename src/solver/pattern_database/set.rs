@@ -1,4 +1,4 @@
-//! Table sets: all that the [optimal search](crate::solver::optimal) looks up for one target, and how a set is made.
+//! Table sets: all data that the [optimal search](crate::solver::optimal) looks up for one target.
 
 use super::build_queue::BuildQueue;
 use super::partition::{Plan, Strength};
@@ -19,14 +19,14 @@ pub struct TableSet {
     automaton: Automaton,
 }
 
-/// A table set being made, a piece at a time.
+/// A table set under construction.
 pub struct SetBuilder {
     target: Target,
     strength: Strength,
     plan: Plan,
     queue: BuildQueue,
     tables: Vec<Table>,
-    /// The automaton while it is being made, and when it is.
+    /// The automaton's construction, and the automaton once it is complete.
     automaton_builder: Option<AutomatonBuilder>,
     automaton: Option<Automaton>,
 }
@@ -53,7 +53,7 @@ impl TableSet {
         }
     }
 
-    /// Makes a whole set at once. To be able to interrupt it, use a [`SetBuilder`].
+    /// Builds a whole set without interruption. See [`SetBuilder`] for building in slices.
     pub fn build(target: Target, strength: Strength) -> Option<Self> {
         let mut builder = SetBuilder::new(target, strength)?;
         loop {
@@ -114,10 +114,10 @@ impl TableSet {
 }
 
 impl SetBuilder {
-    /// What a piece of the automaton counts as, in lines of a table: it takes as long as 50 on 2×5, 1,300 on 4×4.
+    /// The cost of a piece of the automaton in rows of a table: it takes as long as 50 on 2×5, 1,300 on 4×4.
     const PIECE: usize = 250;
 
-    /// Begins a set, unless boards of that size have none (see [`Plan::new`]).
+    /// Starts a set, unless boards of that size have none (see [`Plan::new`]).
     pub fn new(target: Target, strength: Strength) -> Option<Self> {
         Some(Self::with_plan(
             target,
@@ -126,7 +126,7 @@ impl SetBuilder {
         ))
     }
 
-    /// Begins a set of another plan, to measure it.
+    /// Starts a set of another plan, for benchmarks.
     pub fn with_plan(target: Target, strength: Strength, plan: Plan) -> Self {
         Self {
             queue: BuildQueue::new(target.size(), plan.patterns()),
@@ -139,8 +139,8 @@ impl SetBuilder {
         }
     }
 
-    /// Works on at most this many lines of a table (a few thousand take some milliseconds), or about as long on the
-    /// automaton, and returns the set when it is complete.
+    /// Processes up to this many rows of a table (a few thousand take some milliseconds), or works about as long on the
+    /// automaton. Returns the set when it is complete.
     pub fn advance(&mut self, lines: usize) -> Option<TableSet> {
         if let Some(automaton_builder) = &mut self.automaton_builder {
             self.automaton =

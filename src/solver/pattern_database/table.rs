@@ -33,7 +33,7 @@ pub struct Table<R: RegionRows = u64> {
     bits: Vec<u8>,
 }
 
-/// A set of tiles and the goal's blank: what a [`Table`] is about.
+/// The pattern of a [`Table`]: a set of tiles and the goal's blank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pattern {
     /// A bit for the label of each tile.
@@ -81,17 +81,17 @@ impl<R: RegionRows> Table<R> {
         &self.index
     }
 
-    /// What the table is about.
+    /// The pattern.
     pub const fn pattern(&self) -> Pattern {
         self.pattern
     }
 
-    /// The bits, for keeping.
+    /// The bits, to be stored.
     pub(in crate::solver) fn bits(&self) -> &[u8] {
         &self.bits
     }
 
-    /// The same of a table that is not needed any more.
+    /// The bits of a table that is no longer needed.
     pub(in crate::solver) fn into_bits(self) -> Vec<u8> {
         self.bits
     }

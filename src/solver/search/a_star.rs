@@ -1,8 +1,8 @@
 //! A* (Hart, Nilsson & Raphael 1968): expands the position with the smallest sum of moves made and
 //! moves estimated, and remembers the best way to every position it has met.
 //!
-//! What remembering buys and costs, with linear conflict on 60 random boards of 3×4: 12,503 positions are expanded,
-//! where [IDA*](super::ida_star), which meets them again and again, expands 55,640; 8,967 wait at most.
+//! The cost and gain of remembering, with linear conflict on 60 random boards of 3×4: 12,503 positions are expanded,
+//! where [IDA*](super::ida_star), which meets them again and again, expands 55,640; at most 8,967 are in the queue.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -21,7 +21,7 @@ use crate::solver::{Method, Search, Solution, SolveError, Stats};
 /// A search by A* over positions packed into `P`.
 pub struct AStar<P, E: Estimate> {
     size: Size,
-    /// The cell where the goal wants the blank.
+    /// The cell of the goal's blank.
     blank_label: Label,
     goal: P,
     estimate: E,
@@ -32,7 +32,7 @@ pub struct AStar<P, E: Estimate> {
     stats: Stats,
 }
 
-/// The positions met, and those among them that wait to be expanded.
+/// The positions met, and the queue of those to be expanded.
 ///
 /// A position is finished when it is taken from here, never when it is put here: until then a shorter
 /// way to it may turn up, and then it is queued again and the older entry is stale. So the first goal

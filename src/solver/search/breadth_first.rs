@@ -55,7 +55,7 @@ impl Position {
         }
     }
 
-    /// Where the position stands in a table of boards with this many cells.
+    /// The index of the position in a table of boards with this many cells.
     fn index(self, cells: usize) -> usize {
         let mut left = (1_u32 << cells) - 1;
         left ^= 1 << self.labels.label(self.blank.into());
@@ -114,7 +114,7 @@ impl DistanceTable {
         Self { target, distances }
     }
 
-    /// What the table is made for.
+    /// The target of the table.
     pub const fn target(&self) -> Target {
         self.target
     }
@@ -163,7 +163,7 @@ impl DistanceTable {
     }
 }
 
-/// Reads a solution off a [`DistanceTable`]: a search that has nothing to search.
+/// Reads a solution from a [`DistanceTable`], as a search that needs no searching.
 pub struct LookUp {
     frame: Frame,
     labels: Vec<Label>,

@@ -1,20 +1,20 @@
-//! A priority queue for small whole numbers: one bucket for each pair of total and estimate.
+//! A priority queue for small integers: one bucket for each pair of total and estimate.
 //!
-//! *Sound.* Items come by rising total, as from any such queue; which of equals is first no proof depends on.
+//! Used by [A*](super::a_star). *Sound.* Items come by rising total, as from any priority queue; no proof depends on
+//! the order of equal ones.
 //!
-//! Source: Dial 1969, “Algorithm 360: Shortest-path forest with topological ordering”; to take the deepest of equals
-//! first is common with A*, of whose last level only a part is then expanded.
+//! Source: Dial 1969, “Algorithm 360: Shortest-path forest with topological ordering”; taking the deepest of equal
+//! items first is common with A*, which then expands only a part of the last level.
 //!
-//! What it gained A* with linear conflict, on 60 random boards of 3×4: 12,503 positions expanded instead of 40,413 with
-//! whichever of equal totals came first, or 22,509 with whichever came last; and two thirds of the time that it takes
-//! with a binary heap in the same order.
+//! Gain for A* with linear conflict, on 60 random boards of 3×4: 12,503 positions expanded instead of 40,413 with the
+//! first of equal totals, or 22,509 with the last; and two thirds of the time with a binary heap in the same order.
 
-/// Hands out items by the smallest total, and among equals by the smallest estimate: the deepest
-/// first, for the total is depth and estimate. Both operations take constant time.
+/// A queue ordered by total, then by estimate: among equals the deepest comes first, since the total is depth plus
+/// estimate. Both operations take constant time.
 pub struct BucketQueue<T> {
     /// The buckets, by total.
     levels: Vec<Level<T>>,
-    /// No item has a smaller total.
+    /// A lower bound for the totals.
     lowest: usize,
     length: usize,
 }
@@ -23,7 +23,7 @@ pub struct BucketQueue<T> {
 struct Level<T> {
     /// The items, by estimate.
     buckets: Vec<Vec<T>>,
-    /// No item has a smaller estimate.
+    /// A lower bound for the estimates.
     lowest: usize,
 }
 
@@ -81,7 +81,7 @@ impl<T> BucketQueue<T> {
                     item,
                 });
             }
-            // Totals hardly ever fall again, so the level's memory is better used elsewhere.
+            // Totals hardly ever fall again, so the level's memory is released.
             *level = Level::new();
             self.lowest += 1;
         }

@@ -104,8 +104,8 @@ const fn neighbour(
     }
 }
 
-/// Explores the positions below one whose blank is in `cell`: turns the cell into a constant. (Where inlining makes it
-/// one already, only the call remains.)
+/// Explores the positions below one whose blank is in `cell`, turning the cell into a constant. (Where inlining has
+/// made it one already, only the call remains.)
 #[inline(always)]
 fn enter<W: Walker, const COLUMNS: usize, const ROWS: usize>(
     cell: usize,
@@ -200,7 +200,7 @@ pub fn descend<W: Walker, const COLUMNS: usize, const ROWS: usize>(
     resume::<W, COLUMNS, ROWS>(walker, (node, cell), further)
 }
 
-/// Boards of up to so many cells do without code compiled for each cell.
+/// The largest number of cells for which no code is compiled for each cell.
 const FEW_CELLS: usize = 14;
 
 /// Explores the positions below one, resuming after these moves. On boards of few cells it also does the search itself.

@@ -1,7 +1,7 @@
-//! Iterative deepening A* (Korf 1985): depth-first searches that turn back where moves made and moves
-//! estimated exceed a bound, each with a larger bound than the last. Remembers nothing but the path.
+//! Iterative deepening A* (Korf 1985): depth-first searches that turn back where moves made plus moves estimated exceed
+//! a bound, each with a larger bound than the last.
 //!
-//! Memory is that of one path. What it costs to expand positions repeatedly, [A*](super::a_star) shows.
+//! Only the path is kept in memory. [A*](super::a_star) shows the cost of expanding positions repeatedly.
 
 use crate::puzzle::Direction;
 
@@ -27,7 +27,7 @@ pub struct IdaStar<E: Estimate> {
     path: Vec<Node>,
     /// The last position on the path.
     end: Node,
-    /// The smallest sum met that exceeds the bound.
+    /// The smallest sum that exceeded the bound.
     next_bound: u32,
     stats: Stats,
 }
@@ -39,7 +39,7 @@ struct Node {
     blank: usize,
     /// The move that led here; none to the start.
     last: Option<Direction>,
-    /// The moves still needed, at least.
+    /// A lower bound of the remaining moves.
     estimate: u32,
     /// The successors within the bound that are still to be visited.
     waiting: Waiting,

@@ -1,8 +1,8 @@
 //! A position in one integer: the label of cell 0 in the lowest bits, then those of cells 1, 2, …
 //!
-//! Every position has a number of its own, and a step is two exclusive ors. What it buys is memory, which A* runs out
-//! of first: with how it was reached a position takes 16 bytes on boards of up to 16 cells and 32 on larger ones, where
-//! a list of labels would take 24 and its cells elsewhere. Common practice.
+//! Every position has a number of its own, and a step is two exclusive ors. Packing saves memory, which A* runs out of
+//! first: with the move that led to it a position takes 16 bytes on boards of up to 16 cells and 32 on larger ones,
+//! where a list of labels would take 24 and its cells elsewhere. Common practice.
 
 use std::hash::Hash;
 use std::ops::{BitOr, BitXor, Shl, Shr};

@@ -1,4 +1,4 @@
-//! The slack of a depth-first search with pattern databases: what is left of the bound, packed into one word.
+//! The slack of a depth-first search with pattern databases: the remaining part of the bound, packed into one word.
 //!
 //! Used by the searches for [boards of up to 16 cells](crate::solver::optimal) and for 5×5.
 //!
@@ -17,9 +17,9 @@
 
 use super::pruning::{Automaton, State};
 
-/// What is left of the bound. From the lowest bit up: the automaton's state (16 bits), the moves left (8 of 16), and
-/// for each of up to four partitions its slack (7 bits, and a guard bit above that clears when the slack falls below
-/// zero).
+/// The remaining part of the bound. From the lowest bit up: the automaton's state (16 bits), the moves left (8 of 16),
+/// and for each of up to four partitions its slack (7 bits, and a guard bit above that clears when the slack falls
+/// below zero).
 ///
 /// The **slack** of a partition is half of bound − moves made − value. A move that lowers the value leaves it
 /// unchanged; a move that raises the value costs one.

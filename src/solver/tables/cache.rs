@@ -1,4 +1,4 @@
-//! The cache of tables: each is made once and serves all later searches.
+//! The cache of tables: each is built once and used by all later searches.
 //!
 //! A worker keeps one for its lifetime. Searches take tables from it and leave in it what they had to build.
 
@@ -26,7 +26,7 @@ struct Contents {
     distances: HashMap<Target, Arc<DistanceTable>>,
     small: HashMap<Target, Arc<TableSet>>,
     large: LargeTables,
-    /// In the order in which they were added.
+    /// The guides, oldest first.
     guides: Vec<GuideTables>,
 }
 
@@ -34,12 +34,11 @@ struct Contents {
 #[derive(Default)]
 struct LargeTables(Vec<Tables>);
 
-/// The limit for large tables, in bytes. Those for 4×4 and 5×5 take 80 million together. Dropping one set when the
-/// other comes would save nothing: both exist side by side for a moment, and the memory of a WebAssembly program never
-/// shrinks.
+/// The limit for large tables in bytes. Those for 4×4 and 5×5 take 80 million together. Dropping one set when the other
+/// arrives would save nothing: both exist for a moment, and the memory of a WebAssembly program never shrinks.
 const LARGE_BYTES: usize = 100_000_000;
 
-/// The guides of so many sizes are kept. They take two to six megabytes (16 for 10×10) and a second to make.
+/// The number of sizes whose guides are kept. They take two to six megabytes (16 for 10×10) and a second to build.
 const MAX_GUIDES: usize = 4;
 
 impl TableCache {
@@ -71,8 +70,7 @@ impl TableCache {
     }
 
     /// The tables that an [anytime](crate::solver::near_optimal::Anytime) search has built for boards of a size and
-    /// goals with
-    /// the blank in this cell.
+    /// goals with the blank in this cell.
     pub fn guides(&self, size: Size, blank: usize) -> Option<GuideTables> {
         let contents = self.0.borrow();
         let mut guides = contents.guides.iter();
@@ -135,7 +133,7 @@ impl LargeTables {
             taken += tables.bytes();
             taken <= room
         });
-        // The new ones are kept however large they are.
+        // The new tables are kept whatever their size.
         let kept = fits.count().max(1);
         self.0.drain(..self.0.len() - kept);
     }
@@ -146,7 +144,7 @@ mod tests {
     use super::super::{PartsBuilder, TableKind};
     use super::*;
 
-    /// Tables that take the place of large ones here.
+    /// Stand-ins for large tables.
     fn tables(columns: usize, rows: usize) -> Tables {
         let size = Size::new(columns, rows).unwrap();
         let kind = TableKind::Patterns {
@@ -172,15 +170,15 @@ mod tests {
         large.keep(first.clone(), room);
         large.keep(second.clone(), room);
         assert!(is_kept(&large, &first) && is_kept(&large, &second));
-        // The same again take no more room.
+        // The same tables again take no more room.
         large.keep(second.clone(), room);
         assert_eq!(large.0.len(), 2);
-        // The first are used, and so the second have to go.
+        // The first tables were used last, so the second ones are dropped.
         assert!(large.find(|tables| tables.kind() == first.kind()).is_some());
         large.keep(third.clone(), room);
         assert!(is_kept(&large, &first) && is_kept(&large, &third));
         assert!(!is_kept(&large, &second));
-        // What is larger than the room is kept alone.
+        // Tables larger than the limit are kept alone.
         large.keep(second.clone(), 1);
         assert_eq!(large.0.len(), 1);
         assert!(is_kept(&large, &second));

@@ -1,5 +1,4 @@
-//! The format of exported tables: how they travel from the worker that makes them to those that search, and to the
-//! device's storage and back.
+//! The format of exported tables, in which they are sent between workers and stored on the device.
 //!
 //! An export is a list of parts, the pruning automaton and the tables, and a manifest as its last part. The
 //! manifest describes the tables and holds length and checksum of each part, so that old, incomplete, foreign or
@@ -48,7 +47,7 @@ pub enum ImportError {
 pub struct Manifest(Vec<u8>);
 
 impl Manifest {
-    /// A manifest for tables with this description, which tells them from all others.
+    /// Starts a manifest for tables with this description, which identifies them.
     pub fn new(description: &[u8]) -> Self {
         let mut manifest = b"slide tables".to_vec();
         manifest.push(VERSION);
@@ -80,7 +79,7 @@ pub fn pack<'a>(description: &[u8], mut parts: Vec<Cow<'a, [u8]>>) -> Vec<Cow<'a
 /// The parts without their manifest.
 ///
 /// # Errors
-/// An [`ImportError`] if they are not exactly what [`pack`] gave for so many parts and this description.
+/// An [`ImportError`] if they are not exactly what [`pack`] returned for this number of parts and this description.
 pub fn unpack(
     description: &[u8],
     expected: usize,
@@ -104,8 +103,8 @@ fn manifest(description: &[u8], parts: &[impl AsRef<[u8]>]) -> Vec<u8> {
     manifest.close()
 }
 
-/// The version, and what tells these parts from all others. What was exported by a version is read by the same version
-/// only, so that no sample of an earlier one need be kept; but other bytes must never go by the same number.
+/// The version and the description of these parts. An export is only read by the version that wrote it, so no samples
+/// of earlier ones are needed; but other bytes must never have the same version.
 #[cfg(test)]
 pub fn fingerprint(parts: &[impl AsRef<[u8]>]) -> (u8, u64) {
     let sums: Vec<u8> = parts
@@ -144,7 +143,7 @@ fn check(found: &[u8], expected: &[u8], parts: usize) -> Result<(), ImportError>
     let differs = found
         .zip(expected)
         .position(|(found, expected)| found != expected);
-    // If only the manifest's own checksum differs, the manifest is what is damaged.
+    // If only the manifest's own checksum differs, the manifest is damaged.
     let part = differs.unwrap_or(parts);
     Err(ImportError::Damaged { part })
 }

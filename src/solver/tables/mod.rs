@@ -1,8 +1,8 @@
-//! The large tables: which exist, and how they are made, exported and imported.
+//! The large tables: their kinds, construction, export and import.
 //!
-//! The page decides by [`TableKind`] what a size wants. A worker makes it with a [`PartsBuilder`], a piece at a
-//! time, and others import the parts as [`Tables`]. [`Preparation`] makes the small tables ahead of the first
-//! search, `cache` keeps all of them between searches, and [`mod@format`] is how they are stored.
+//! The page chooses a [`TableKind`] for a size. A worker builds it in slices with a [`PartsBuilder`], and others import
+//! the parts as [`Tables`]. [`Preparation`] builds the small tables before the first search, `cache` keeps all tables
+//! between searches, and [`mod@format`] is their stored form.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -55,7 +55,7 @@ pub struct PartsBuilder {
     tables: AnyQueue,
     /// The automaton, which is the first part.
     automaton: Option<AutomatonBuilder>,
-    /// The last part, until it is handed on.
+    /// The last part, until it is returned.
     manifest: Option<Manifest>,
 }
 
@@ -65,8 +65,8 @@ enum AnyQueue {
 }
 
 impl TableKind {
-    /// The strongest tables for boards of this size that are solved to the usual goal, if they are worth
-    /// having beside [those that are ready soonest](super::Preparation).
+    /// The strongest tables for boards of this size with the usual goal, if they are worth having in addition to [those
+    /// that are ready soonest](super::Preparation).
     pub fn strongest(size: Size) -> Option<Self> {
         if size == FiveByFiveTables::SIZE {
             return Some(Self::FiveByFive);
@@ -126,8 +126,8 @@ impl Tables {
     /// The tables of these parts.
     ///
     /// # Errors
-    /// An [`ImportError`] if they are not what [`export`](Self::export) or a [`PartsBuilder`] gave for tables of this
-    /// kind.
+    /// An [`ImportError`] if they are not what [`export`](Self::export) or a [`PartsBuilder`] returned for tables of
+    /// this kind.
     pub fn import(kind: TableKind, parts: Vec<Vec<u8>>) -> Result<Self, ImportError> {
         Ok(match kind {
             TableKind::Patterns { target, strength } => {
@@ -139,7 +139,7 @@ impl Tables {
 }
 
 impl PartsBuilder {
-    /// Begins tables, unless there are none of that kind.
+    /// Starts to build tables, unless there are none of that kind.
     pub fn new(kind: TableKind) -> Option<Self> {
         let (tables, automaton, description) = match kind {
             TableKind::Patterns { target, strength } => {
@@ -164,12 +164,12 @@ impl PartsBuilder {
         })
     }
 
-    /// Whether the last part has been handed on.
+    /// Whether the last part was returned.
     pub const fn is_finished(&self) -> bool {
         self.manifest.is_none()
     }
 
-    /// The part that is made, from 0 to 1: an estimate.
+    /// The estimated progress from 0 to 1.
     pub fn progress(&self) -> f32 {
         match &self.tables {
             AnyQueue::Patterns(tables) => tables.progress(),
@@ -177,8 +177,8 @@ impl PartsBuilder {
         }
     }
 
-    /// Works on at most this many lines of a table (a few thousand take some milliseconds), and returns the next part
-    /// when it is there.
+    /// Processes up to this many rows of a table (a few thousand take some milliseconds). Returns the next part once it
+    /// is complete.
     pub fn advance(&mut self, lines: usize) -> Option<Vec<u8>> {
         let part = if let Some(automaton) = &mut self.automaton {
             let automaton = automaton.advance()?;

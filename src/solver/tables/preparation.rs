@@ -1,4 +1,4 @@
-//! Tables made ahead of the first search, so that it starts at once.
+//! Builds small tables before the first search, so that it starts at once.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::solver::near_optimal::GuideBuilder;
 use crate::solver::pattern_database::partition::Strength;
 use crate::solver::pattern_database::set::SetBuilder;
 
-/// Makes the tables of a size that take the least time, and puts them into the cache.
+/// Builds the tables of a size that take the least time, and adds them to the cache.
 pub struct Preparation {
     builder: Builder,
     cache: TableCache,
@@ -22,7 +22,7 @@ enum Builder {
 }
 
 impl Preparation {
-    /// Begins the tables for boards of a size and the usual goal; `None` if there is nothing to make.
+    /// Starts the tables for boards of a size and the usual goal; `None` if there is nothing to build.
     pub fn new(size: Size, cache: &TableCache) -> Option<Self> {
         let blank = size.cells() - 1;
         if size.cells() <= Strength::MOST_CELLS {
@@ -35,7 +35,7 @@ impl Preparation {
         })
     }
 
-    /// Begins the pattern databases for a target; `None` if it has none or the cache has them already.
+    /// Starts the pattern databases for a target; `None` if it has none or the cache has them already.
     pub fn of_patterns(target: Target, cache: &TableCache) -> Option<Self> {
         let weakest = *Strength::available(target.size()).first()?;
         let missing = cache.set(target).is_none();
@@ -46,7 +46,7 @@ impl Preparation {
         })
     }
 
-    /// Works on at most this many lines of a table, or as many positions; `true` once all is done.
+    /// Processes up to this many rows of a table or positions. Returns `true` once everything is complete.
     pub fn advance(&mut self, mut budget: u64) -> bool {
         match &mut self.builder {
             Builder::Patterns(builder) => {

@@ -1,5 +1,6 @@
-//! The light that the picture throws on the page: a few pixels of it, soft enough for the style sheet to scale them up to
-//! the whole window. (A filter that blurs the window costs more than all the rest where there is no graphics card.)
+//! The glow around the board: a few pixels of the picture, which the style sheet scales up to the whole window.
+//!
+//! Blurring the window with a CSS filter would cost more than everything else on machines without a graphics card.
 
 use wasm_bindgen::JsValue;
 use web_sys::HtmlCanvasElement;
@@ -7,28 +8,26 @@ use web_sys::HtmlCanvasElement;
 use crate::web::canvas::context_of;
 use crate::web::elements::Elements;
 
-/// How strongly colours are deepened, which softening makes pale.
+/// How much the colours are saturated, to make up for the blur.
 const DEPTH: f64 = 0.35;
 
-/// How dark and how bright the theme lets it be: what is written on it must be read.
+/// The limits that a theme sets for the glow so that text on it stays readable.
 #[derive(Default)]
 pub struct Range {
-    /// The darkest colour …
+    /// The darkest colour.
     pub least: String,
-    /// … and the brightest.
+    /// The brightest colour.
     pub most: String,
 }
 
-/// The glow.
 pub struct Glow {
     canvas: HtmlCanvasElement,
-    /// A canvas of even fewer pixels: what is scaled down to these and up again is softened.
+    /// A canvas with even fewer pixels: scaling down to it and up again blurs.
     coarse: HtmlCanvasElement,
     range: Range,
 }
 
 impl Glow {
-    /// No light yet.
     pub fn new(elements: &Elements) -> Self {
         let coarse: HtmlCanvasElement = elements.create("canvas");
         coarse.set_width(8);
@@ -40,12 +39,12 @@ impl Glow {
         }
     }
 
-    /// Keeps it within the range of another theme.
+    /// Sets the limits of another theme.
     pub fn set_range(&mut self, range: Range) {
         self.range = range;
     }
 
-    /// Takes colours from a picture.
+    /// Draws the glow of a picture.
     pub fn draw(&self, picture: &HtmlCanvasElement) -> Result<(), JsValue> {
         copy(picture, &self.canvas)?;
         for _ in 0..2 {
@@ -67,7 +66,7 @@ impl Glow {
     }
 }
 
-/// Scales the whole of a canvas to the whole of another.
+/// Scales one canvas onto another.
 fn copy(from: &HtmlCanvasElement, to: &HtmlCanvasElement) -> Result<(), JsValue> {
     let (width, height) = (f64::from(to.width()), f64::from(to.height()));
     context_of(to)?.draw_image_with_html_canvas_element_and_dw_and_dh(from, 0.0, 0.0, width, height)

@@ -1,5 +1,4 @@
-//! The board for everyone who cannot see the canvas: a grid whose cells say what lies in them, and
-//! which can be played with the keyboard alone.
+//! The board for screen readers and keyboards: a grid over the canvas whose cells name their tiles.
 
 use web_sys::HtmlElement;
 
@@ -11,17 +10,16 @@ use crate::puzzle::{Board, Direction, Size};
 use crate::web::elements::{Elements, append, set_attribute};
 use crate::web::i18n::words::tr;
 
-/// The grid over the canvas.
 pub struct Mirror {
     grid: HtmlElement,
     size: Option<Size>,
     cells: Vec<HtmlElement>,
-    /// The cell that Tab leads to.
+    /// The only cell in the tab order.
     focused: usize,
 }
 
 impl Mirror {
-    /// The page's grid, without cells yet.
+    /// Creates the grid without cells.
     pub fn new(elements: &Elements) -> Self {
         Self {
             grid: elements.grid.clone(),
@@ -31,7 +29,7 @@ impl Mirror {
         }
     }
 
-    /// Says what the board shows.
+    /// Writes the board into the grid.
     pub fn update(&mut self, elements: &Elements, board: &Board) {
         let size = board.size();
         if self.size != Some(size) {
@@ -78,25 +76,25 @@ impl Mirror {
         self.focused = 0;
         self.cells[0].set_tab_index(0);
         if is_focused {
-            // The one that had the focus is gone.
+            // The cell that had the focus was removed.
             let _ = self.cells[0].focus();
         }
     }
 
-    /// Moves the focus from a cell to its neighbour; at the edge it stays.
+    /// Moves the focus from a cell to its neighbour, unless that would leave the board.
     pub fn move_focus(&mut self, from: usize, direction: Direction) {
         let to = self.size.and_then(|size| size.neighbour(from, direction));
         if let Some(to) = to {
             self.cells[self.focused].set_tab_index(-1);
             self.cells[to].set_tab_index(0);
             self.focused = to;
-            // A cell can always be focused: it has a tab index.
+            // Cells have a tab index, so they can always be focused.
             let _ = self.cells[to].focus();
         }
     }
 }
 
-/// The cell that an element of the grid stands for.
+/// Returns the index of the cell that an element of the grid represents.
 pub fn cell_of(element: &web_sys::Element) -> Option<usize> {
     let index = |element: &web_sys::Element| {
         let mut index = 0;

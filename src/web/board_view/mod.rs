@@ -1,10 +1,10 @@
-//! The board: its canvas, the grid for everyone who cannot see it, and the light that the picture throws on the page.
+//! The board on the page: its canvas, the grid for screen readers, and the glow around it.
 
 mod glow;
-mod looks;
 mod mirror;
 pub mod renderer;
 mod size_observer;
+mod theme;
 mod tiles_overlay;
 
 use wasm_bindgen::JsValue;
@@ -22,7 +22,6 @@ use renderer::{Renderer, fitted};
 pub use mirror::{Mirror, cell_of};
 pub use size_observer::SizeObserver;
 
-/// The board as it is seen.
 pub struct BoardView {
     elements: &'static Elements,
     renderer: Renderer,
@@ -30,7 +29,6 @@ pub struct BoardView {
 }
 
 impl BoardView {
-    /// The page's board, with nothing on it.
     pub fn new(elements: &'static Elements) -> Result<Self, JsValue> {
         let overlay = elements.create("canvas");
         Ok(Self {
@@ -40,25 +38,25 @@ impl BoardView {
         })
     }
 
-    /// Takes another number of pixels. Empties the canvas.
+    /// Resizes the canvas, which clears it.
     pub fn set_pixels(&mut self, pixels: CanvasPixels) {
         self.renderer.set_pixels(pixels);
     }
 
-    /// Gives the page the theme and the accent of these settings.
-    pub fn wear(&mut self, settings: Settings) -> Result<(), JsValue> {
-        looks::wear(self.elements, settings)
+    /// Applies the theme and the accent colour of the settings.
+    pub fn apply_theme(&mut self, settings: Settings) -> Result<(), JsValue> {
+        theme::apply(self.elements, settings)
     }
 
-    /// Follows the colours that the page has now.
+    /// Reads the page's colours again.
     pub fn follow_colours(&mut self) -> Result<(), JsValue> {
-        looks::tint_frame(self.elements)?;
-        self.glow.set_range(looks::glow_range(self.elements)?);
-        self.renderer.set_colours(looks::colours(self.elements)?);
+        theme::set_toolbar_colour(self.elements)?;
+        self.glow.set_range(theme::glow_range(self.elements)?);
+        self.renderer.set_colours(theme::colours(self.elements)?);
         Ok(())
     }
 
-    /// Gives the board a width and a height, in CSS pixels.
+    /// Sets the board's size in CSS pixels.
     pub fn set_shape(&self, width: u32, height: u32) {
         set_style(&self.elements.board, "width", &format!("{width}px"));
         set_style(&self.elements.board, "height", &format!("{height}px"));
@@ -73,7 +71,7 @@ impl BoardView {
         self.renderer.draw(scene, picture)
     }
 
-    /// Has the light, and the small picture of the goal, follow the picture.
+    /// Draws the glow and the small picture of the goal.
     pub fn draw_glow(&mut self, scene: &Scene, picture: &HtmlCanvasElement) -> Result<(), JsValue> {
         const WIDTH: f64 = 264.0;
         self.glow.draw(picture)?;
@@ -83,7 +81,7 @@ impl BoardView {
         draw_whole(scene, picture, goal)
     }
 
-    /// Whether tiles look alike in a picture, of which a few pixels are enough.
+    /// Whether two tiles look alike in a picture, compared at a low resolution.
     pub fn tiles_look_alike(
         &self,
         scene: &Scene,
@@ -102,7 +100,7 @@ impl BoardView {
     }
 }
 
-/// Draws a picture, as it lies on the board, over a whole canvas.
+/// Draws a picture over a whole canvas, cropped as on the board.
 fn draw_whole(
     scene: &Scene,
     picture: &HtmlCanvasElement,

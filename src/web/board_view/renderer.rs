@@ -1,10 +1,9 @@
-//! Draws the board: one picture of each tile from the copied frame, then what lies over them.
+//! Draws the board: a piece of the copied frame for each tile, then the overlay with edges and numbers.
 //!
-//! Tiles at rest are plain rectangles of the picture; their rounded corners, edges and numbers come
-//! from one overlay for the whole board. Only tiles under way are clipped
-//! and edged one by one.
+//! Tiles at rest are plain rectangles of the picture; one overlay for the whole board adds their rounded corners, edges
+//! and numbers. Only moving tiles are clipped and edged one by one.
 //!
-//! Open to all, for `benches/frames` to measure.
+//! Public because `benches/frames` measures it.
 
 use wasm_bindgen::JsValue;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
@@ -20,10 +19,10 @@ use super::tiles_overlay::{Style, TilesOverlay, draw_edge, draw_number, round_re
 
 pub use super::tiles_overlay::Colours;
 
-/// How much of the missing tile is seen in the gap.
+/// The opacity of the missing tile in the gap.
 const GHOST: f64 = 0.28;
 
-/// The board's canvas.
+/// The board's canvas and the overlay of its tiles.
 pub struct Renderer {
     canvas: HtmlCanvasElement,
     context: CanvasRenderingContext2d,
@@ -32,10 +31,10 @@ pub struct Renderer {
 }
 
 impl Renderer {
-    /// A renderer on the page's canvas, with another canvas for what lies over the tiles.
+    /// Creates a renderer for the page's canvas; the overlay is a second canvas outside the page.
     ///
     /// # Errors
-    /// If this browser cannot draw on a canvas.
+    /// If the browser cannot draw on a canvas.
     pub fn new(canvas: HtmlCanvasElement, overlay: HtmlCanvasElement) -> Result<Self, JsValue> {
         Ok(Self {
             context: context_of(&canvas)?,
@@ -45,14 +44,14 @@ impl Renderer {
         })
     }
 
-    /// Takes another number of pixels. Empties the canvas.
+    /// Resizes the canvas, which clears it.
     pub fn set_pixels(&mut self, pixels: CanvasPixels) {
         fit(&self.canvas, pixels.width, pixels.height);
         self.overlay.set_pixels(pixels.width, pixels.height);
         self.style.hairline = pixels.ratio.round().max(1.0);
     }
 
-    /// Takes other colours.
+    /// Sets the colours.
     pub fn set_colours(&mut self, colours: Colours) {
         self.style.colours = colours;
     }
@@ -60,7 +59,7 @@ impl Renderer {
     /// Draws the scene, with a picture on its tiles if there is one.
     ///
     /// # Errors
-    /// If the canvas refuses, which it does only for a picture without any pixels.
+    /// If the canvas refuses, as it does for a picture without pixels.
     pub fn draw(
         &mut self,
         scene: &Scene,
@@ -95,7 +94,7 @@ impl Renderer {
         Ok(())
     }
 
-    /// Draws the tiles that rest, and returns which tile rests in each cell.
+    /// Draws the tiles at rest and returns the tile in each cell, if one rests there.
     fn draw_resting(
         &self,
         scene: &Scene,
@@ -142,7 +141,7 @@ impl Renderer {
         Ok(())
     }
 
-    /// The piece that is missing: it comes in with the whole picture, or is seen faintly before.
+    /// Draws the missing tile: faintly during the game, and fading in once the board is solved.
     fn draw_missing(
         &self,
         scene: &Scene,
@@ -173,7 +172,7 @@ impl Renderer {
         tile: Tile,
         rect: Rect,
     ) -> Result<(), JsValue> {
-        // Seen where the picture is not there yet, or leaves a margin.
+        // Visible where the picture has not loaded or leaves a margin.
         self.context
             .set_fill_style_str(&self.style.colours.plain_tile);
         self.context
@@ -201,12 +200,12 @@ impl Renderer {
             )
     }
 
-    /// Draws a band of light across the board, on its way from the upper left to the lower right.
+    /// Draws a band of light that crosses the board from the upper left to the lower right.
     fn draw_gleam(&self, bounds: Rect, way: f64) -> Result<(), JsValue> {
         let Rect { width, height, .. } = bounds;
         let breadth = width * 0.35;
         let middle = way * (width + height + 2.0 * breadth) - breadth;
-        // Light along the diagonal: points whose coordinates add up to the same are equally bright.
+        // A gradient along the diagonal: points with the same sum of coordinates are equally bright.
         let at = |sum: f64| sum / 2.0;
         let (from, to) = (at(middle - breadth), at(middle + breadth));
         let light = self.context.create_linear_gradient(from, from, to, to);
@@ -218,7 +217,7 @@ impl Renderer {
         Ok(())
     }
 
-    /// Points the tile to move next out: a frame in the accent colour, and an arrow its way.
+    /// Marks the tile to move next with a frame in the accent colour and an arrow in its direction.
     fn draw_hint(&self, scene: &Scene, tile: Tile, direction: Direction) -> Result<(), JsValue> {
         let Some(cell) = scene.board.cell_of(tile) else {
             return Ok(());
@@ -247,7 +246,7 @@ impl Renderer {
         let reach = short * 0.15;
         context.set_line_cap("round");
         context.set_line_join("round");
-        // Dark below light, to be seen on any picture.
+        // Dark below light, so that the arrow is visible on any picture.
         for (width, colour) in [(0.1, "rgba(0, 0, 0, 0.55)"), (0.05, "#fff")] {
             context.set_line_width(short * width);
             context.set_stroke_style_str(colour);
@@ -264,7 +263,7 @@ impl Renderer {
     }
 }
 
-/// How a picture lies on the board.
+/// Returns how a picture is cropped to the board.
 pub fn fitted(scene: &Scene, picture: &HtmlCanvasElement) -> Picture {
     let (width, height) = (f64::from(picture.width()), f64::from(picture.height()));
     let bounds = scene.layout.bounds();

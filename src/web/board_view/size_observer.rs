@@ -1,4 +1,4 @@
-//! Tells when there is another room for the board, and when the canvas covers other pixels of the device.
+//! Reports when the room for the board or the number of device pixels of its canvas changes.
 
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -12,7 +12,7 @@ use crate::app::scene::CanvasPixels;
 use crate::web::elements::Elements;
 use crate::web::events::Events;
 
-/// An observer that observes as long as this lives.
+/// A `ResizeObserver` that stops when it is dropped.
 pub struct SizeObserver {
     observer: ResizeObserver,
     _callback: Closure<dyn Fn(js_sys::Array)>,
@@ -25,7 +25,7 @@ impl Drop for SizeObserver {
 }
 
 impl SizeObserver {
-    /// The two observers the board needs. Each reports the present size first.
+    /// Creates the two observers of the board. Each reports the current size first.
     pub fn of_room_and_canvas(elements: &Elements, events: &Events) -> Result<[Self; 2], JsValue> {
         let room = Self::new({
             let (events, room) = (events.clone(), elements.room.clone());
@@ -57,9 +57,9 @@ impl SizeObserver {
         })
     }
 
-    /// Observes device pixels, or CSS pixels where the browser knows no others.
+    /// Observes device pixels, or CSS pixels in browsers that do not report device pixels.
     fn observe_pixels(&self, element: &Element) {
-        if knows_device_pixels() {
+        if reports_device_pixels() {
             let options = ResizeObserverOptions::new();
             options.set_box(ResizeObserverBoxOptions::DevicePixelContentBox);
             self.observer.observe_with_options(element, &options);
@@ -69,8 +69,8 @@ impl SizeObserver {
     }
 }
 
-/// Observing a box that a browser does not know would throw.
-fn knows_device_pixels() -> bool {
+/// Whether the browser reports device pixels; `observe` would throw if it does not.
+fn reports_device_pixels() -> bool {
     let entry = js_sys::Reflect::get(&js_sys::global(), &"ResizeObserverEntry".into());
     let prototype = entry.and_then(|entry| js_sys::Reflect::get(&entry, &"prototype".into()));
     prototype.is_ok_and(|prototype| {
@@ -78,8 +78,8 @@ fn knows_device_pixels() -> bool {
     })
 }
 
-/// The device's pixels that an element covers. Where the browser tells, whole ones as it snaps them;
-/// but a browser that only pretends to have another pixel ratio tells those of the real one.
+/// Returns the device pixels that an element covers, as the browser snaps them. A browser that only emulates another
+/// pixel ratio reports those of the real one, so the two are compared.
 fn pixels(entry: &ResizeObserverEntry, ratio: f64) -> CanvasPixels {
     let rect = entry.content_rect();
     let (width, height) = (rect.width() * ratio, rect.height() * ratio);
@@ -88,7 +88,7 @@ fn pixels(entry: &ResizeObserverEntry, ratio: f64) -> CanvasPixels {
         height: height.round(),
         ratio,
     };
-    if knows_device_pixels() {
+    if reports_device_pixels() {
         let snapped = entry.device_pixel_content_box_size().get(0);
         let snapped: ResizeObserverSize = snapped.unchecked_into();
         let (across, down) = (snapped.inline_size(), snapped.block_size());

@@ -1,7 +1,7 @@
-//! What lies over the tiles at rest: rounded corners, the fine edge of each, their numbers.
+//! The overlay of the tiles at rest: rounded corners, edges and numbers.
 //!
-//! It is the same from frame to frame of the video, so it is drawn once for each arrangement of
-//! tiles into a canvas of its own, and laid over the picture as a whole.
+//! All of it stays the same from frame to frame of a video, so it is drawn into its own canvas once for each
+//! arrangement of the tiles.
 
 use wasm_bindgen::JsValue;
 use web_sys::{CanvasRenderingContext2d, CanvasWindingRule, HtmlCanvasElement};
@@ -14,27 +14,27 @@ use crate::view::{Layout, Rect};
 use crate::web::canvas::{context_of, fit};
 use crate::web::elements::decimals;
 
-/// How tiles look.
+/// The look of the tiles.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Style {
-    /// Their colours.
+    /// The colours of the tiles.
     pub colours: Colours,
-    /// A hairline's width in pixels.
+    /// The width of a hairline in pixels.
     pub hairline: f64,
 }
 
-/// Colours, as CSS writes them.
+/// Colours in CSS syntax.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Colours {
-    /// What lies below the tiles.
+    /// The background below the tiles.
     pub well: String,
-    /// The one colour for what to do next.
+    /// The accent colour.
     pub accent: String,
-    /// Tiles before there is any picture.
+    /// The colour of tiles without a picture.
     pub plain_tile: String,
 }
 
-/// The overlay and what it shows at present.
+/// The overlay's canvas and what is drawn on it.
 pub struct TilesOverlay {
     canvas: HtmlCanvasElement,
     context: CanvasRenderingContext2d,
@@ -51,7 +51,7 @@ struct Drawn {
 }
 
 impl TilesOverlay {
-    /// An overlay on a canvas outside the page.
+    /// Creates an overlay on a canvas outside the page.
     pub fn new(canvas: HtmlCanvasElement) -> Result<Self, JsValue> {
         Ok(Self {
             context: context_of(&canvas)?,
@@ -60,13 +60,13 @@ impl TilesOverlay {
         })
     }
 
-    /// Takes another size, and forgets what it shows: a canvas that is sized anew is empty.
+    /// Resizes the canvas, which clears it.
     pub fn set_pixels(&mut self, width: f64, height: f64) {
         fit(&self.canvas, width, height);
         self.drawn = None;
     }
 
-    /// Lays the overlay of the tiles that rest over the board, drawing it anew if they changed.
+    /// Draws the overlay onto the board, refreshing it first if the tiles changed.
     pub fn draw_over(
         &mut self,
         board: &CanvasRenderingContext2d,
@@ -106,7 +106,7 @@ impl TilesOverlay {
             })
         };
 
-        // The well, with a hole for each tile.
+        // The background with a hole for each tile.
         context.begin_path();
         context.rect(0.0, 0.0, width, height);
         for (_, rect) in tiles() {
@@ -125,7 +125,7 @@ impl TilesOverlay {
     }
 }
 
-/// The edge of a glass tile: light from above, a breath of shadow below.
+/// Draws a tile's edge: light at the top, a slight shadow at the bottom.
 pub fn draw_edge(
     context: &CanvasRenderingContext2d,
     rect: Rect,
@@ -151,7 +151,7 @@ pub fn draw_edge(
     Ok(())
 }
 
-/// A tile's number, as people read it, from 1.
+/// Draws a tile's number, counted from 1.
 pub fn draw_number(
     context: &CanvasRenderingContext2d,
     rect: Rect,
@@ -197,7 +197,7 @@ pub fn draw_number(
     Ok(())
 }
 
-/// Begins a path along a rectangle with round corners.
+/// Adds a rectangle with round corners to a new path.
 pub fn round_rect(
     context: &CanvasRenderingContext2d,
     rect: Rect,

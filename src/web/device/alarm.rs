@@ -1,4 +1,4 @@
-//! Tells the time when something is due.
+//! A timer for the app's next deadline.
 
 use gloo_timers::callback::Timeout;
 
@@ -7,15 +7,14 @@ use crate::app::{Event, Moment};
 use crate::web::device::now;
 use crate::web::events::Events;
 
-/// An alarm for one moment at a time.
+/// A timer for one moment at a time.
 pub struct Alarm {
     events: Events,
-    /// The moment, and what runs until then.
+    /// The deadline and the timer that runs until then.
     set: Option<(Moment, Timeout)>,
 }
 
 impl Alarm {
-    /// An alarm for no moment yet.
     pub fn new(events: &Events) -> Self {
         Self {
             events: events.clone(),
@@ -23,15 +22,15 @@ impl Alarm {
         }
     }
 
-    /// Sends [`Event::Due`] at this moment, and not at the one set before.
+    /// Sends [`Event::Due`] at a moment. Replaces the previous deadline.
     pub fn set(&mut self, moment: Option<Moment>) {
         if moment != self.set.as_ref().map(|(set, _)| *set) {
             self.set = moment.map(|moment| (moment, self.timeout(moment)));
         }
     }
 
-    /// It has gone off. Timers may be early, so it can be set to the same moment once more.
-    pub fn went_off(&mut self) {
+    /// Clears the deadline after it was reported. Timers may fire early, so the app can set the same moment again.
+    pub fn clear(&mut self) {
         self.set = None;
     }
 

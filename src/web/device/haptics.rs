@@ -1,25 +1,24 @@
-//! A tick that is felt, on devices that have it.
+//! A short vibration, on devices that support it.
 
 use js_sys::{Function, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
-/// How long the device moves, in milliseconds.
+/// The duration in milliseconds.
 const TICK: f64 = 8.0;
 
-/// Whether this browser knows of such devices.
-pub fn are_known() -> bool {
+pub fn is_supported() -> bool {
     vibrate().is_some()
 }
 
-/// Ticks once. Browsers keep still before the page was touched for the first time.
+/// Vibrates once. Browsers ignore it before the first touch.
 pub fn tick() {
     if let Some((navigator, vibrate)) = vibrate() {
-        // What the device does not do is not missed.
+        // Ignored where the device cannot vibrate.
         let _ = vibrate.call1(&navigator, &TICK.into());
     }
 }
 
-/// Not every browser has it, so it cannot just be called.
+/// Looks up `navigator.vibrate`, which some browsers lack.
 fn vibrate() -> Option<(JsValue, Function)> {
     let navigator = Reflect::get(&js_sys::global(), &"navigator".into()).ok()?;
     let vibrate = Reflect::get(&navigator, &"vibrate".into()).ok()?;

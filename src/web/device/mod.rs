@@ -1,4 +1,4 @@
-//! The device: what the browser tells of it, and what makes it tick, sound and stay awake.
+//! The device: its capabilities, time, sound, vibration and screen.
 
 pub mod alarm;
 pub mod haptics;
@@ -12,7 +12,7 @@ use wasm_bindgen::{JsCast, JsValue};
 
 use crate::app::device::Device;
 
-/// The device that the page, or this worker, runs on.
+/// Describes the device that the page or worker runs on.
 pub fn device() -> Device {
     Device {
         cores: property("hardwareConcurrency").map_or(1, |cores| cores as usize),
@@ -20,14 +20,14 @@ pub fn device() -> Device {
     }
 }
 
-/// A figure that the browser tells of its device, if it does.
+/// Reads a number from `navigator`, if the browser reports it.
 fn property(name: &str) -> Option<f64> {
     let navigator: Result<JsValue, _> = Reflect::get(&js_sys::global(), &"navigator".into());
     let figure = navigator.and_then(|navigator| Reflect::get(&navigator, &name.into()));
     figure.ok()?.as_f64()
 }
 
-/// Milliseconds since the page or worker began.
+/// Returns the milliseconds since the page or worker started.
 pub fn now() -> f64 {
     let global: Global = js_sys::global().unchecked_into();
     global.performance().now()
@@ -35,7 +35,7 @@ pub fn now() -> f64 {
 
 #[wasm_bindgen]
 extern "C" {
-    /// What a window and a worker have in common.
+    /// The parts that `Window` and `WorkerGlobalScope` share.
     type Global;
 
     #[wasm_bindgen(method, getter)]

@@ -1,4 +1,4 @@
-//! The screen stays awake while a game is played, where the browser lets it.
+//! Keeps the screen awake during a game, using the Screen Wake Lock API.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -9,7 +9,6 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::Window;
 
-/// The device's screen, which left alone would go dark after a while without a touch.
 pub struct Screen {
     window: Window,
     state: Rc<RefCell<State>>,
@@ -17,17 +16,16 @@ pub struct Screen {
 
 #[derive(Default)]
 struct State {
-    /// Whether it is to stay awake.
+    /// Whether the screen should stay awake.
     wanted: bool,
-    /// Whether the browser was asked and has not answered.
-    asked: bool,
-    /// What keeps it awake.
+    /// Whether a request is pending.
+    is_pending: bool,
     lock: Option<WakeLock>,
 }
 
 #[wasm_bindgen]
 extern "C" {
-    /// What not every browser has.
+    /// The part of `Navigator` that some browsers lack.
     type Navigator;
 
     #[wasm_bindgen(method, getter, js_name = wakeLock)]
@@ -40,7 +38,7 @@ extern "C" {
 
     type WakeLock;
 
-    /// Whether the browser has let it go, as it does when the page is hidden.
+    /// Whether the lock was released, as browsers do when the page is hidden.
     #[wasm_bindgen(method, getter)]
     fn released(this: &WakeLock) -> bool;
 
@@ -49,7 +47,6 @@ extern "C" {
 }
 
 impl Screen {
-    /// The screen that a window is on.
     pub fn new(window: Window) -> Self {
         Self {
             window,
@@ -57,16 +54,16 @@ impl Screen {
         }
     }
 
-    /// Keeps it awake from now on, or no longer. The browser may refuse, to save power.
+    /// Keeps the screen awake or lets it sleep. The browser may refuse, to save power.
     pub fn stay_awake(&self, wanted: bool) {
         let mut state = self.state.borrow_mut();
         state.wanted = wanted;
         state.settle();
-        if state.wanted && state.lock.is_none() && !state.asked {
+        if state.wanted && state.lock.is_none() && !state.is_pending {
             let navigator: Navigator = self.window.navigator().unchecked_into();
-            let asked = navigator.wake_locks().map(|locks| locks.request("screen"));
-            if let Some(Ok(promise)) = asked {
-                state.asked = true;
+            let request = navigator.wake_locks().map(|locks| locks.request("screen"));
+            if let Some(Ok(promise)) = request {
+                state.is_pending = true;
                 spawn_local(await_lock(promise, Rc::clone(&self.state)));
             }
         }
@@ -76,18 +73,18 @@ impl Screen {
 async fn await_lock(promise: Promise, state: Rc<RefCell<State>>) {
     let answer = JsFuture::from(promise).await;
     let mut state = state.borrow_mut();
-    state.asked = false;
+    state.is_pending = false;
     state.lock = answer.ok().map(JsCast::unchecked_into);
     state.settle();
 }
 
 impl State {
-    /// Lets go of what is not wanted any more, and forgets what the browser let go.
+    /// Releases a lock that is no longer wanted, and forgets one that the browser released.
     fn settle(&mut self) {
         if !self.wanted
             && let Some(lock) = &self.lock
         {
-            // A lock that is let go cannot refuse.
+            // Releasing cannot fail.
             let _ = lock.release();
         }
         let wanted = self.wanted;

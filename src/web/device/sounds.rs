@@ -1,4 +1,4 @@
-//! Sounds made on the spot, by Web Audio: a soft slide, and a chord in the end.
+//! Sounds synthesized with Web Audio: a soft slide, and a chord when the board is solved.
 
 use js_sys::Math;
 use wasm_bindgen::JsValue;
@@ -6,38 +6,37 @@ use web_sys::{AudioBuffer, AudioContext, AudioNode, BiquadFilterType, GainNode, 
 
 use crate::app::Sound;
 
-/// What makes the sounds. A browser gives leave to once the page has been touched, so it begins with
-/// the first of them.
+/// The sound output. Browsers allow audio only after an interaction, so the context is created for the first sound.
 #[derive(Default)]
 pub struct Speaker {
     context: Option<AudioContext>,
-    /// What every slide is made of.
+    /// The noise that all slides share.
     noise: Option<AudioBuffer>,
 }
 
-/// How long a slide is heard, in seconds.
+/// The duration of a slide in seconds.
 const SLIDE: f64 = 0.11;
-/// How loud it begins, of 1.
+/// The initial volume of a slide, from 0 to 1.
 const SLIDE_VOLUME: f32 = 0.22;
 
-/// The notes of the chord, in hertz: C, E, G and C.
+/// The notes of the chord in hertz: C, E, G and C.
 const CHORD: [f32; 4] = [523.25, 659.26, 783.99, 1046.5];
-/// How long after each other they begin, and how long each is heard, in seconds.
+/// The time between two notes and the duration of each, in seconds.
 const NOTE_AFTER_NOTE: f64 = 0.09;
 const NOTE: f64 = 0.9;
 const NOTE_VOLUME: f32 = 0.1;
 
-/// What is so quiet that it may as well end; a volume cannot fall to nothing exponentially.
+/// The volume at which a sound ends; an exponential ramp cannot reach zero.
 const SILENCE: f32 = 0.0005;
 
 impl Speaker {
-    /// Plays a sound now. Where there is no sound, there is none.
+    /// Plays a sound now, if the browser allows it.
     pub fn play(&mut self, sound: Sound) {
         if self.context.is_none() {
             self.context = AudioContext::new().ok();
         }
         let Some(context) = &self.context else { return };
-        // It may have been put to sleep with the page. If it cannot be woken, nothing is heard.
+        // The context may be suspended with the page. If it cannot resume, the sound is skipped.
         let _ = context.resume();
         let _ = match sound {
             Sound::Slide { length } => {
@@ -48,7 +47,7 @@ impl Speaker {
     }
 }
 
-/// As much noise as a slide takes, made once.
+/// Returns enough white noise for a slide, created on first use.
 fn noise<'kept>(
     context: &AudioContext,
     kept: &'kept mut Option<AudioBuffer>,
@@ -65,7 +64,7 @@ fn noise<'kept>(
     kept.as_ref().ok_or(JsValue::NULL)
 }
 
-/// A breath of noise whose pitch falls; longer runs sound lower.
+/// Plays filtered noise with a falling pitch; it is lower when more tiles slide.
 fn slide(context: &AudioContext, noise: &AudioBuffer, length: usize) -> Result<(), JsValue> {
     let now = context.current_time();
     let source = context.create_buffer_source()?;
@@ -82,7 +81,7 @@ fn slide(context: &AudioContext, noise: &AudioBuffer, length: usize) -> Result<(
     source.start()
 }
 
-/// A chord, note by note.
+/// Plays the notes of the chord one after the other.
 fn chord(context: &AudioContext) -> Result<(), JsValue> {
     let now = context.current_time();
     for (number, pitch) in (0_u8..).zip(CHORD) {
@@ -98,7 +97,7 @@ fn chord(context: &AudioContext) -> Result<(), JsValue> {
     Ok(())
 }
 
-/// A volume that falls from this one to silence.
+/// Creates a gain that falls exponentially from a volume to silence.
 fn fading(
     context: &AudioContext,
     begin: f64,
@@ -112,7 +111,7 @@ fn fading(
     Ok(node)
 }
 
-/// Connects each to the next.
+/// Connects each node to the next.
 fn connect(nodes: &[&AudioNode]) -> Result<(), JsValue> {
     for pair in nodes.windows(2) {
         pair[0].connect_with_audio_node(pair[1])?;

@@ -1,4 +1,4 @@
-//! The select boxes of the page itself: filled from lists of values with their names, read back by index.
+//! The select boxes beside the board, filled from lists of values and read back by index.
 
 use gloo_events::EventListener;
 use wasm_bindgen::JsCast;
@@ -13,15 +13,15 @@ use crate::puzzle::Size;
 use crate::solver::Algorithm;
 
 use crate::web::elements::{Elements, append, set_attribute};
-use crate::web::events::{Events, hear};
-use crate::web::i18n::words::{tell, tr, write_argument};
+use crate::web::events::{Events, add_listener};
+use crate::web::i18n::words::{tr, translate, write_argument};
 
-/// Fills the select boxes that never change and listens to all but those of the settings.
+/// Fills the select boxes with fixed options and listens to all but those of the settings.
 pub fn fill(elements: &'static Elements, events: &Events) -> Vec<EventListener> {
     name_all(elements);
     let quick_sizes = {
         let events = events.clone();
-        hear(&elements.quick_sizes, "click", move |event| {
+        add_listener(&elements.quick_sizes, "click", move |event| {
             let button = event.target().and_then(|target| target.dyn_into().ok());
             if let Some(size) = button.as_ref().and_then(quick_size) {
                 events.send(Event::Size(size));
@@ -45,7 +45,7 @@ pub fn fill(elements: &'static Elements, events: &Events) -> Vec<EventListener> 
     ]
 }
 
-/// Gives the options their names in the language that is spoken, but for those of the method and the settings.
+/// Names the options in the current language, except those of the methods and the settings.
 pub fn name_all(elements: &Elements) {
     let sizes: Vec<String> = offered_sizes().map(size_name).collect();
     let sizes: Vec<&str> = sizes.iter().map(String::as_str).collect();
@@ -53,12 +53,11 @@ pub fn name_all(elements: &Elements) {
     name_options(elements, &elements.scramble, Scramble::NAMES);
 }
 
-/// A size's name for people.
 pub fn size_name(size: Size) -> String {
     write_argument(&Argument::size(size.columns(), size.rows()))
 }
 
-/// Shows the algorithms and heuristics, and which of them are of use.
+/// Shows the algorithms and heuristics, disabling those that do not apply.
 pub fn show_methods(elements: &Elements, choices: &MethodChoices) {
     let boxes = [
         (&elements.algorithm, &choices.algorithms, choices.algorithm),
@@ -74,7 +73,7 @@ pub fn show_methods(elements: &Elements, choices: &MethodChoices) {
     }
 }
 
-/// Disables an option if it is of no use, and says why.
+/// Disables an option that does not apply, with the reason as its title.
 fn limit_option(select: &HtmlSelectElement, index: u32, choice: &MethodOption) {
     let option: Option<HtmlOptionElement> =
         select.item(index).and_then(|option| option.dyn_into().ok());
@@ -83,11 +82,11 @@ fn limit_option(select: &HtmlSelectElement, index: u32, choice: &MethodOption) {
         option.set_text(&format!("{} ({})", tr(choice.name), tr(limit.to)));
     }
     option.set_disabled(choice.limit.is_some());
-    let reason = choice.limit.map(|limit| tell(&limit.message()));
+    let reason = choice.limit.map(|limit| translate(&limit.message()));
     option.set_title(&reason.unwrap_or_default());
 }
 
-/// Shows one of [`sizes`], also where it can be chosen quickly.
+/// Selects one of [`sizes`], in the select box and among the quick buttons.
 pub fn show_size(elements: &Elements, size: Size) {
     show_index(
         &elements.size,
@@ -100,31 +99,30 @@ pub fn show_size(elements: &Elements, size: Size) {
     }
 }
 
-/// The size that a button stands for.
+/// Returns the size of a quick button.
 fn quick_size(button: &Element) -> Option<Size> {
     button.get_attribute("data-size")?.parse().ok()
 }
 
-/// Shows a value of a choice.
 pub fn show_choice<T: Choice>(select: &HtmlSelectElement, value: T) {
     show_index(select, Some(value.index()));
 }
 
-/// Shows the option with this index.
+/// Selects an option by its index.
 pub fn show_index(select: &HtmlSelectElement, index: Option<usize>) {
     if let Some(index) = index.and_then(|index| i32::try_from(index).ok()) {
         select.set_selected_index(index);
     }
 }
 
-/// Sends the event that choosing the option with an index means.
+/// Sends an event for the index of a chosen option.
 fn listen(
     select: &HtmlSelectElement,
     events: &Events,
     event: fn(usize) -> Option<Event>,
 ) -> EventListener {
     let (box_, events) = (select.clone(), events.clone());
-    hear(select, "change", move |_| {
+    add_listener(select, "change", move |_| {
         let index = usize::try_from(box_.selected_index()).ok();
         if let Some(event) = index.and_then(event) {
             events.send(event);
@@ -132,8 +130,7 @@ fn listen(
     })
 }
 
-/// Gives the options of a select box their names in the language that is spoken; adds those that are not
-/// there yet.
+/// Names the options of a select box in the current language, adding missing ones.
 pub fn name_options(elements: &Elements, select: &HtmlSelectElement, names: &[&str]) {
     for (index, name) in (0..).zip(names) {
         let option = if let Some(option) = select.item(index) {

@@ -1,4 +1,4 @@
-//! The backgrounds on offer: the select box and the strip of posters, which show the same.
+//! The choice of backgrounds: a select box and a strip of posters with the same entries.
 
 use gloo_events::{EventListener, EventListenerOptions};
 use wasm_bindgen::{JsCast, JsValue};
@@ -14,50 +14,50 @@ use crate::view::painting::{Canvas, Subject};
 
 use crate::web::canvas::{context_of, fit};
 use crate::web::elements::{Elements, append, set_attribute};
-use crate::web::events::{Events, hear};
-use crate::web::i18n::words::{spoken, tell, tr, tr_with};
+use crate::web::events::{Events, add_listener};
+use crate::web::i18n::words::{current_language, tr, tr_with, translate};
 use crate::web::media::user_files::UserFiles;
-use crate::web::media::user_media::is_known;
+use crate::web::media::user_media::is_supported;
 
 /// Listens to both, and to files that are picked, dropped or pasted.
 pub fn listen(elements: &Elements, files: &UserFiles, events: &Events) -> Vec<EventListener> {
     let (select, chosen) = (elements.background.clone(), events.clone());
     let (picker, pressed) = (elements.own_file.clone(), events.clone());
-    let bring = {
+    let take_file = {
         let (files, events) = (files.clone(), events.clone());
-        move |brought: Option<FileList>| {
-            if let Some(file) = brought.and_then(|brought| brought.get(0)) {
-                files.bring(file, &events);
+        move |list: Option<FileList>| {
+            if let Some(file) = list.and_then(|list| list.get(0)) {
+                files.receive(file, &events);
             }
         }
     };
-    let (dropped, pasted) = (bring.clone(), bring.clone());
+    let (dropped, pasted) = (take_file.clone(), take_file.clone());
     let opener = elements.own_file.clone();
-    let taking = EventListenerOptions::enable_prevent_default();
+    let can_prevent = EventListenerOptions::enable_prevent_default();
     vec![
-        hear(&elements.background, "change", move |_| {
+        add_listener(&elements.background, "change", move |_| {
             chosen.send(PictureEvent::Chosen(select.value()));
         }),
-        hear(&elements.backgrounds, "click", move |event| {
+        add_listener(&elements.backgrounds, "click", move |event| {
             let target: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
             let poster = target.and_then(|target| target.closest("[data-id]").ok().flatten());
             if let Some(id) = poster.and_then(|poster| poster.get_attribute("data-id")) {
                 pressed.send(PictureEvent::Chosen(id));
             }
         }),
-        hear(&elements.own_open, "click", move |_| opener.click()),
-        hear(&elements.own_file, "change", move |_| {
-            bring(picker.files());
-            // The same file may be picked once more.
+        add_listener(&elements.own_open, "click", move |_| opener.click()),
+        add_listener(&elements.own_file, "change", move |_| {
+            take_file(picker.files());
+            // Otherwise picking the same file again would not be a change.
             picker.set_value("");
         }),
-        EventListener::new_with_options(&elements.window, "dragover", taking, |event| {
-            // Only what is taken may be dropped.
+        EventListener::new_with_options(&elements.window, "dragover", can_prevent, |event| {
+            // Without this the browser refuses the drop.
             if dragged(event).is_some_and(|data| data.types().includes(&"Files".into(), 0)) {
                 event.prevent_default();
             }
         }),
-        EventListener::new_with_options(&elements.window, "drop", taking, move |event| {
+        EventListener::new_with_options(&elements.window, "drop", can_prevent, move |event| {
             if let Some(files) = dragged(event).and_then(|data| data.files())
                 && files.length() > 0
             {
@@ -65,7 +65,7 @@ pub fn listen(elements: &Elements, files: &UserFiles, events: &Events) -> Vec<Ev
                 dropped(Some(files));
             }
         }),
-        hear(&elements.window, "paste", move |event| {
+        add_listener(&elements.window, "paste", move |event| {
             let data = event.unchecked_ref::<ClipboardEvent>().clipboard_data();
             pasted(data.and_then(|data| data.files()));
         }),
@@ -76,13 +76,13 @@ fn dragged(event: &web_sys::Event) -> Option<DataTransfer> {
     event.unchecked_ref::<DragEvent>().data_transfer()
 }
 
-/// Shows the buttons of what this browser can film.
+/// Shows the buttons for camera and screen, where the browser supports them.
 pub fn show_live(elements: &Elements) {
-    elements.camera.set_hidden(!is_known(UserMedia::Camera));
-    elements.screen.set_hidden(!is_known(UserMedia::Screen));
+    elements.camera.set_hidden(!is_supported(UserMedia::Camera));
+    elements.screen.set_hidden(!is_supported(UserMedia::Screen));
 }
 
-/// Fills both. The posters of living pictures have only their colours until they are painted.
+/// Fills both. Posters of living pictures show only their colours until they are painted.
 pub fn fill(elements: &Elements, clips: &[Clip]) {
     elements.background.set_text_content(None);
     elements.posters.set_text_content(None);
@@ -90,27 +90,27 @@ pub fn fill(elements: &Elements, clips: &[Clip]) {
         let image: HtmlImageElement = elements.create("img");
         image.set_alt("");
         image.set_src(&clip.poster);
-        offer(elements, &clip.id, &tr(&clip.title), &image);
+        add_entry(elements, &clip.id, &tr(&clip.title), &image);
     }
     for subject in Subject::ALL {
         let canvas: HtmlCanvasElement = elements.create("canvas");
         fit(&canvas, Canvas::WIDTH as f64, Canvas::HEIGHT as f64);
-        offer(elements, subject.id(), &tr(subject.title()), &canvas);
+        add_entry(elements, subject.id(), &tr(subject.title()), &canvas);
     }
     for media in [UserMedia::Camera, UserMedia::Screen] {
-        if is_known(media) {
-            offer_option(elements, media.id(), &tr(media.title()));
+        if is_supported(media) {
+            add_option(elements, media.id(), &tr(media.title()));
         }
     }
 }
 
-/// Whether they are filled: the player's own file may come before all the others.
+/// Whether both are filled. The player's own file may be restored before.
 pub fn is_filled(elements: &Elements) -> Result<bool, JsValue> {
     let others = format!("option:not([value={}])", UserMedia::Own.id());
     Ok(elements.background.query_selector(&others)?.is_some())
 }
 
-/// Shows a living picture on the poster to choose it by.
+/// Draws a living picture on its poster.
 pub fn show_poster(
     elements: &Elements,
     subject: Subject,
@@ -122,7 +122,7 @@ pub fn show_poster(
     }
 }
 
-/// What the poster of something is drawn on.
+/// Returns the canvas of an entry's poster.
 fn poster_of(elements: &Elements, id: &str) -> Result<Option<HtmlCanvasElement>, JsValue> {
     let canvas = elements
         .posters
@@ -130,8 +130,8 @@ fn poster_of(elements: &Elements, id: &str) -> Result<Option<HtmlCanvasElement>,
     Ok(canvas.map(JsCast::unchecked_into))
 }
 
-/// Offers the player's own file, of this name, or none.
-pub fn offer_own(elements: &Elements, name: Option<&str>) -> Result<(), JsValue> {
+/// Adds, renames or removes the entry of the player's own file.
+pub fn set_own_file(elements: &Elements, name: Option<&str>) -> Result<(), JsValue> {
     let id = UserMedia::Own.id();
     let option = elements
         .background
@@ -154,8 +154,8 @@ pub fn offer_own(elements: &Elements, name: Option<&str>) -> Result<(), JsValue>
         return Ok(());
     };
     let canvas: HtmlCanvasElement = elements.create("canvas");
-    offer(elements, id, name, &canvas);
-    // Before all the others.
+    add_entry(elements, id, name, &canvas);
+    // The own file comes first.
     if let Some(poster) = elements.posters.last_element_child() {
         elements.posters.prepend_with_node_1(&poster)?;
     }
@@ -169,7 +169,7 @@ fn name_removal(elements: &Elements, name: &str) {
     elements.own_remove.set_title(&text);
 }
 
-/// Gives everything on offer its name in the language that is spoken, as `title` has it by its id.
+/// Names all entries in the current language; `title` returns the name for an id.
 pub fn name_all(elements: &Elements, title: impl Fn(&str) -> Option<Message>) {
     let options = elements.background.children();
     let posters = elements.posters.children();
@@ -178,12 +178,12 @@ pub fn name_all(elements: &Elements, title: impl Fn(&str) -> Option<Message>) {
             let id = item
                 .get_attribute("data-id")
                 .or_else(|| item.get_attribute("value"));
-            // The player's own file has the name that they gave it.
+            // The own file is named after the file.
             let id = id.filter(|id| id != UserMedia::Own.id());
             let Some(title) = id.and_then(|id| title(&id)) else {
                 continue;
             };
-            let title = tell(&title);
+            let title = translate(&title);
             match item.dyn_ref::<HtmlOptionElement>() {
                 Some(option) => option.set_text(&title),
                 None => name_poster(item.unchecked_ref(), &title),
@@ -197,7 +197,7 @@ fn name_poster(poster: &HtmlElement, title: &str) {
     set_attribute(poster, "aria-label", title);
 }
 
-/// Has the poster of the player's own file show the present picture.
+/// Draws the current picture on the poster of the player's own file.
 pub fn draw_own_poster(elements: &Elements, picture: &HtmlCanvasElement) -> Result<(), JsValue> {
     let Some(canvas) = poster_of(elements, UserMedia::Own.id())? else {
         return Ok(());
@@ -210,15 +210,15 @@ pub fn draw_own_poster(elements: &Elements, picture: &HtmlCanvasElement) -> Resu
         .draw_image_with_html_canvas_element_and_dw_and_dh(picture, 0.0, 0.0, width, height)
 }
 
-fn offer_option(elements: &Elements, id: &str, title: &str) {
+fn add_option(elements: &Elements, id: &str, title: &str) {
     let option: HtmlOptionElement = elements.create("option");
     option.set_value(id);
     option.set_text(title);
     append(&elements.background, &option);
 }
 
-fn offer(elements: &Elements, id: &str, title: &str, picture: &HtmlElement) {
-    offer_option(elements, id, title);
+fn add_entry(elements: &Elements, id: &str, title: &str, picture: &HtmlElement) {
+    add_option(elements, id, title);
     let poster: HtmlButtonElement = elements.create("button");
     poster.set_type("button");
     name_poster(&poster, title);
@@ -227,7 +227,7 @@ fn offer(elements: &Elements, id: &str, title: &str, picture: &HtmlElement) {
     append(&elements.posters, &poster);
 }
 
-/// Shows in both which one is chosen.
+/// Marks the chosen entry in both.
 pub fn show_chosen(elements: &Elements, id: &str) {
     elements.background.set_value(id);
     let posters = elements.posters.children();
@@ -237,10 +237,10 @@ pub fn show_chosen(elements: &Elements, id: &str) {
         let pressed = button.get_attribute("data-id").as_deref() == Some(id);
         set_attribute(&button, "aria-pressed", &pressed.to_string());
         if pressed && let Some(poster) = button.dyn_ref::<HtmlElement>() {
-            // Into sight, with a bit of the one before it.
+            // Scrolls it into view, together with a part of the previous poster.
             let list = &elements.posters;
             let place = poster.offset_left() - list.offset_left();
-            list.set_scroll_left(if spoken().is_right_to_left() {
+            list.set_scroll_left(if current_language().is_right_to_left() {
                 place + poster.offset_width() - list.offset_width() + 48
             } else {
                 place - 48

@@ -1,4 +1,4 @@
-//! What people read and choose in: the panels beside the board, select boxes, the strip of backgrounds, and dialogs.
+//! The parts around the board: panels, select boxes, the strip of backgrounds and the dialogs.
 
 pub mod choices;
 pub mod gallery;

@@ -1,23 +1,23 @@
-//! Words for those who listen, and for when the game itself has failed.
+//! Announcements for screen readers, and the notice of a crash.
 
 use std::panic;
 
 use crate::i18n::Message;
 
 use crate::web::elements::{Elements, set_text};
-use crate::web::i18n::words::tell;
+use crate::web::i18n::words::translate;
 
-/// Says something to those who listen.
+/// Announces a message to screen readers.
 pub fn announce(elements: &Elements, message: &Message) {
-    let mut text = tell(message);
-    // What stands there already would not be heard again; a space that is not heard makes it another text.
+    let mut text = translate(message);
+    // The same text again would not be read; a trailing no-break space makes it different.
     if elements.announcer.text_content().as_ref() == Some(&text) {
         text.push('\u{a0}');
     }
     set_text(&elements.announcer, &text);
 }
 
-/// Tells the player when the game itself has failed, besides the console.
+/// Shows a notice on the page when the game panics, besides the message in the console.
 pub fn report_panics() {
     panic::set_hook(Box::new(|info| {
         web_sys::console::error_1(&info.to_string().into());
@@ -25,7 +25,7 @@ pub fn report_panics() {
             "The game has stopped because of a fault of its own. Reload the page to go on.",
         );
         let elements = Elements::find();
-        set_text(&elements.message_text, &tell(&text));
+        set_text(&elements.message_text, &translate(&text));
         elements.message.set_hidden(false);
     }));
 }

@@ -1,4 +1,4 @@
-//! Figures, buttons and the solution, as text and attributes of the page's elements.
+//! Writes the figures, buttons and solution beside the board.
 
 use web_sys::{HtmlButtonElement, HtmlElement};
 
@@ -9,9 +9,11 @@ use crate::puzzle::{Board, Size};
 use crate::save::settings::Metric;
 
 use crate::web::elements::{Elements, append, decimals, set_attribute, set_style, set_text};
-use crate::web::i18n::words::{left_to_right, tell, tell_around_count, tr, tr_with, write};
+use crate::web::i18n::words::{
+    left_to_right, tr, tr_with, translate, translate_around_count, write,
+};
 
-/// Shows the number of moves, and how they are counted.
+/// Shows the number of moves and the unit they are counted in.
 pub fn show_moves(elements: &Elements, count: usize, metric: Metric) {
     let unit = match metric {
         Metric::SingleTile => mark("moves"),
@@ -21,23 +23,21 @@ pub fn show_moves(elements: &Elements, count: usize, metric: Metric) {
     write(&elements.moves_unit, unit);
 }
 
-/// Enables a button, or not.
 pub fn enable(button: &HtmlButtonElement, enabled: bool) {
     if button.disabled() == enabled {
         button.set_disabled(!enabled);
     }
 }
 
-/// Marks the one button for what to do next.
+/// Highlights the button for the next thing to do.
 fn accent(elements: &Elements, accented: Option<&HtmlButtonElement>) {
     for button in [&elements.new_game, &elements.solve, &elements.show_step] {
         let accented = accented.is_some_and(|accented| accented == button);
-        // Adding and removing a class named by a literal cannot fail.
+        // Fails only for malformed class names.
         let _ = button.class_list().toggle_with_force("accent", accented);
     }
 }
 
-/// Shows the region of the solution.
 pub fn show_solving(elements: &Elements, panel: &SolvingPanel) {
     let (buttons, solution) = (panel.buttons, panel.solution.as_ref());
     enable(&elements.solve, buttons.can_solve);
@@ -56,11 +56,11 @@ pub fn show_solving(elements: &Elements, panel: &SolvingPanel) {
     write(&elements.cancel, cancel);
     elements.thinking.set_hidden(panel.progress.is_none());
     if let Some(progress) = &panel.progress {
-        set_text(&elements.thinking_text, &tell(progress));
+        set_text(&elements.thinking_text, &translate(progress));
     }
     elements.preparing.set_hidden(panel.preparation.is_none());
     if let Some(preparation) = &panel.preparation {
-        set_text(&elements.preparing, &tell(preparation));
+        set_text(&elements.preparing, &translate(preparation));
     }
     let region = &elements.solution;
     set_attribute(region, "data-tables", &panel.has_tables.to_string());
@@ -74,7 +74,7 @@ pub fn show_solving(elements: &Elements, panel: &SolvingPanel) {
     accent(elements, next);
 }
 
-/// Shows the solution, or that there is none.
+/// Shows a solution or hides the last one.
 fn show_solution(elements: &Elements, solution: Option<&SolutionPanel>) {
     elements.result.set_hidden(solution.is_none());
     describe_for_scripts(
@@ -84,23 +84,23 @@ fn show_solution(elements: &Elements, solution: Option<&SolutionPanel>) {
     let Some(solution) = solution else {
         return;
     };
-    // The number stands out, unless the words say it.
-    let (before, length, after) = match tell_around_count(&solution.verdict) {
+    // The number has an element of its own, unless the sentence has none.
+    let (before, length, after) = match translate_around_count(&solution.verdict) {
         Ok((before, after)) => (before, solution.length.to_string(), after),
         Err(words) => (String::new(), String::new(), words),
     };
     set_text(&elements.before_length, &before);
     set_text(&elements.length, &length);
     set_text(&elements.verdict, &after);
-    set_text(&elements.facts, &tell(&solution.facts));
+    set_text(&elements.facts, &translate(&solution.facts));
     elements.progress.set_max(solution.length.max(1) as f64);
     elements.progress.set_value(solution.made as f64);
-    // The steps have three children in this order: done, next, ahead.
+    // The list has three children: steps done, next step, steps ahead.
     for (index, text) in (0..).zip(&solution.steps) {
         let Some(child) = elements.steps.children().item(index) else {
             continue;
         };
-        // Left alone while it stays, or nobody could select it while a solution is improved.
+        // An unchanged text is left alone so that a selection in it survives while the solution is improved.
         if child.text_content().as_ref() != Some(text) {
             child.set_text_content(Some(text));
         }
@@ -108,7 +108,7 @@ fn show_solution(elements: &Elements, solution: Option<&SolutionPanel>) {
     set_attribute(&elements.steps, "aria-label", &tr(solution.steps_name));
 }
 
-/// The solution's figures as attributes, empty while there is none.
+/// Writes the solution's figures as data attributes for scripts; they are empty without a solution.
 fn describe_for_scripts(region: &HtmlElement, figures: Option<&SolutionFigures>) {
     let write = |name: &str, value: &dyn Fn(&SolutionFigures) -> String| {
         set_attribute(region, name, &figures.map(value).unwrap_or_default());
@@ -128,14 +128,14 @@ fn describe_for_scripts(region: &HtmlElement, figures: Option<&SolutionFigures>)
     write("data-heuristic", &|found| found.means.1.to_owned());
 }
 
-/// Says what the goal is on boards of a size.
+/// Describes the goal for a size.
 pub fn name_goal(elements: &Elements, size: Size) {
     let board = left_to_right(&print_board(&Board::solved(size)));
     let name = tr_with("Goal board: {board}", &[("board", &board)]);
     set_attribute(&elements.goal, "aria-label", &name);
 }
 
-/// Shows the present board in small, by its numbers.
+/// Shows a small copy of the board with numbers.
 pub fn show_mini(elements: &Elements, board: &Board) {
     let (mini, size) = (&elements.current_mini, board.size());
     if mini.child_element_count() as usize != size.cells() {

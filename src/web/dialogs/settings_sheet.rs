@@ -1,4 +1,4 @@
-//! The select boxes of the settings sheet: one with its label for each setting, in the fieldset of its group.
+//! The settings sheet: a labelled select box for each setting, in the fieldset of its group.
 
 use gloo_events::EventListener;
 use web_sys::{HtmlElement, HtmlSelectElement};
@@ -9,12 +9,11 @@ use crate::save::settings::{Setting, Settings};
 
 use crate::web::device::haptics;
 use crate::web::elements::{Elements, append, by_id, set_attribute};
-use crate::web::events::{Events, hear};
+use crate::web::events::{Events, add_listener};
 use crate::web::i18n::words::write;
 
 use super::choices::{name_options, show_index};
 
-/// What the sheet has for every setting.
 pub struct SettingsSheet(Vec<Field>);
 
 struct Field {
@@ -25,7 +24,7 @@ struct Field {
 }
 
 impl SettingsSheet {
-    /// Puts the select boxes into the page and listens to them.
+    /// Adds the select boxes to the page and listens to them.
     pub fn new(elements: &Elements, events: &Events) -> Self {
         let fields = Setting::ALL.iter();
         let sheet = Self(
@@ -40,18 +39,18 @@ impl SettingsSheet {
         sheet
     }
 
-    /// Gives labels and options their names in the language that is spoken.
+    /// Writes labels and options in the current language.
     pub fn name_all(&self, elements: &Elements) {
         for field in &self.0 {
             write(&field.label, field.setting.label);
             name_options(elements, &field.select, field.setting.values);
             if field.setting.name == "language" {
-                mark_languages(&field.select);
+                mark_language_names(&field.select);
             }
         }
     }
 
-    /// Shows what is chosen.
+    /// Selects the current values.
     pub fn show(&self, settings: Settings) {
         for field in &self.0 {
             show_index(&field.select, Some(field.setting.value(settings)));
@@ -68,12 +67,12 @@ impl Field {
         select.set_id(&id);
         let field: HtmlElement = elements.create("div");
         field.set_class_name("field");
-        field.set_hidden(setting.name == "vibration" && !haptics::are_known());
+        field.set_hidden(setting.name == "vibration" && !haptics::is_supported());
         append(&field, &label);
         append(&field, &select);
         let group = format!("settings-{}", setting.group);
         append(&by_id(&elements.document, &group), &field);
-        let listener = hear(&select, "change", {
+        let listener = add_listener(&select, "change", {
             let (select, events) = (select.clone(), events.clone());
             move |_| {
                 if let Ok(value) = usize::try_from(select.selected_index()) {
@@ -90,8 +89,8 @@ impl Field {
     }
 }
 
-/// Each language is called in its own words.
-fn mark_languages(select: &HtmlSelectElement) {
+/// Marks each language's name with its language, for screen readers.
+fn mark_language_names(select: &HtmlSelectElement) {
     for (index, language) in (0..).zip(Language::VALUES) {
         if let Some(option) = select.item(index)
             && *language != Language::System

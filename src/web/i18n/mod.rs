@@ -1,4 +1,4 @@
-//! The language that is spoken.
+//! The current language of the page.
 
 pub mod page_words;
 pub mod words;

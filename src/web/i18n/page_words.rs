@@ -1,22 +1,22 @@
-//! The words that stand in the page itself, `www/index.html`: told anew in every language.
+//! Translates the text in `www/index.html` itself.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Node};
 
 use crate::web::elements::{Elements, set_attribute};
-use crate::web::i18n::words::{spoken, tr};
+use crate::web::i18n::words::{current_language, tr};
 
-/// The attributes that have words.
+/// The attributes that contain text.
 const ATTRIBUTES: [&str; 4] = ["aria-label", "title", "placeholder", "alt"];
 
-/// The English words and where they stand.
+/// The English texts and where they are.
 pub struct PageWords {
     texts: Vec<(Node, String)>,
     attributes: Vec<(Element, &'static str, String)>,
 }
 
 impl PageWords {
-    /// Collects them. What the game writes must not stand there yet.
+    /// Collects the texts. Must run before the game writes any of its own.
     pub fn of(elements: &Elements) -> Self {
         let mut words = Self {
             texts: Vec::new(),
@@ -59,10 +59,10 @@ impl PageWords {
         }
     }
 
-    /// Tells them in the language that is spoken.
-    pub fn tell(&self, elements: &Elements) {
+    /// Writes all texts in the current language.
+    pub fn translate(&self, elements: &Elements) {
         for (node, text) in &self.texts {
-            // What stands around the words keeps them from others in the same line.
+            // The white space around a text separates it from its neighbours.
             let words = text.trim();
             let before = text.strip_suffix(text.trim_start()).unwrap_or_default();
             let after = text.strip_prefix(text.trim_end()).unwrap_or_default();
@@ -72,7 +72,7 @@ impl PageWords {
             set_attribute(element, name, &tr(text));
         }
         if let Some(root) = elements.document.document_element() {
-            let language = spoken();
+            let language = current_language();
             set_attribute(&root, "lang", language.tag());
             let direction = if language.is_right_to_left() {
                 "rtl"

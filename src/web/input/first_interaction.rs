@@ -1,23 +1,23 @@
-//! Whether somebody is there. Until then nothing is fetched or computed that only a player needs: a page that
-//! was merely opened costs little, and what it shows comes first.
+//! Detects the player's first interaction.
+//!
+//! Everything that only a player needs is fetched or computed after it, so that opening the page stays cheap.
 
 use gloo_events::EventListener;
 use web_sys::Document;
 
 use crate::app;
 
-use crate::web::events::{Events, hear};
+use crate::web::events::{Events, add_listener};
 
-/// What people do on a page, with whatever they have in their hands.
-const SIGNS: [&str; 5] = ["pointerdown", "pointermove", "keydown", "focusin", "click"];
+const INTERACTIONS: [&str; 5] = ["pointerdown", "pointermove", "keydown", "focusin", "click"];
 
-/// Listens for the first sign of a player, until it is dropped.
+/// Listens for the first interaction until the listeners are dropped.
 pub fn listen(document: &Document, events: &Events) -> Vec<EventListener> {
-    let listen = |sign| {
+    let listen = |interaction| {
         let events = events.clone();
-        hear(document, sign, move |_| {
+        add_listener(document, interaction, move |_| {
             events.send(app::Event::FirstInteraction);
         })
     };
-    SIGNS.into_iter().map(listen).collect()
+    INTERACTIONS.into_iter().map(listen).collect()
 }

@@ -1,4 +1,4 @@
-//! Pointers, keys and buttons become events. What they mean is decided in [`app`](crate::app).
+//! Turns pointers, keys and buttons into events. [`app`](crate::app) decides what they mean.
 
 pub mod first_interaction;
 pub mod navigation;
@@ -19,9 +19,8 @@ use crate::app::{self, Command, Dialog};
 
 use crate::web::board_view::cell_of;
 use crate::web::elements::Elements;
-use crate::web::events::{Event, Events, hear};
+use crate::web::events::{Event, Events, add_listener};
 
-/// Listens to buttons, pointer and keys.
 pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
     let mut listeners: Vec<EventListener> = listen_to_buttons(elements, events);
     listeners.extend(listen_to_sheets(elements));
@@ -36,10 +35,10 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
 fn listen_to_buttons(elements: &Elements, events: &Events) -> Vec<EventListener> {
     let commands = commands(elements).into_iter().map(|(button, command)| {
         let events = events.clone();
-        hear(button, "click", move |_| events.send(command))
+        add_listener(button, "click", move |_| events.send(command))
     });
     let removed = events.clone();
-    let remove = hear(&elements.own_remove, "click", move |_| {
+    let remove = add_listener(&elements.own_remove, "click", move |_| {
         removed.send(PictureEvent::RemoveFile);
     });
     commands.chain([remove]).collect()
@@ -83,7 +82,7 @@ fn listen_to_pointers(elements: &Elements, events: &Events) -> Vec<EventListener
     ];
     let listen = |(name, phase)| {
         let (canvas, events) = (elements.canvas.clone(), events.clone());
-        hear(&elements.canvas, name, move |event| {
+        add_listener(&elements.canvas, name, move |event| {
             let pointer: &PointerEvent = event.unchecked_ref();
             let is_other_button = phase == PointerPhase::Press && pointer.button() != 0;
             if !pointer.is_primary() || is_other_button {
@@ -94,7 +93,8 @@ fn listen_to_pointers(elements: &Elements, events: &Events) -> Vec<EventListener
                 phase => phase,
             };
             if phase == PointerPhase::Press {
-                // Wherever it goes now, the board hears of it. It fails only for a pointer that is gone.
+                // The board keeps receiving the pointer's events when it leaves the canvas. Fails only if the pointer
+                // is gone.
                 let _ = canvas.set_pointer_capture(pointer.pointer_id());
             }
             let scale = f64::from(canvas.width()) / f64::from(canvas.client_width().max(1));
@@ -109,14 +109,14 @@ fn listen_to_pointers(elements: &Elements, events: &Events) -> Vec<EventListener
         })
     };
     let mut listeners: Vec<EventListener> = phases.into_iter().map(listen).collect();
-    listeners.push(hold_back_menu(elements));
+    listeners.push(suppress_context_menu(elements));
     listeners
 }
 
-/// No pointer reaches the grid, which lies under the canvas's events: who clicks there does it by a screen reader.
+/// Listens to clicks in the grid. Pointers pass through it to the canvas, so they come from assistive technology.
 fn listen_to_grid(elements: &Elements, events: &Events) -> EventListener {
     let events = events.clone();
-    hear(&elements.grid, "click", move |event| {
+    add_listener(&elements.grid, "click", move |event| {
         let pushed: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
         if let Some(cell) = pushed.and_then(|pushed| cell_of(&pushed)) {
             events.send(app::Event::Cell(cell));
@@ -124,8 +124,8 @@ fn listen_to_grid(elements: &Elements, events: &Events) -> EventListener {
     })
 }
 
-/// A finger that rests on a tile asks for no menu.
-fn hold_back_menu(elements: &Elements) -> EventListener {
+/// Suppresses the context menu when a finger rests on a tile.
+fn suppress_context_menu(elements: &Elements) -> EventListener {
     let options = EventListenerOptions::enable_prevent_default();
     EventListener::new_with_options(&elements.canvas, "contextmenu", options, |event| {
         let pointer: Option<&PointerEvent> = event.dyn_ref();
@@ -135,12 +135,12 @@ fn hold_back_menu(elements: &Elements) -> EventListener {
     })
 }
 
-/// The whole picture is seen as long as the key or the button is held down. Who cannot hold a button
-/// presses it once more.
+/// Shows the whole picture while the key or button is held. A click without a pointer, as from a keyboard or a screen
+/// reader, toggles it.
 fn listen_to_peeks(elements: &Elements, events: &Events) -> Vec<EventListener> {
     let on = |target: &EventTarget, name: &'static str, begins: bool| {
         let events = events.clone();
-        hear(target, name, move |_| events.send(app::Event::Peek(begins)))
+        add_listener(target, name, move |_| events.send(app::Event::Peek(begins)))
     };
     let (released, pressed) = (events.clone(), events.clone());
     vec![
@@ -149,13 +149,13 @@ fn listen_to_peeks(elements: &Elements, events: &Events) -> Vec<EventListener> {
         on(&elements.peek, "pointercancel", false),
         on(&elements.peek, "pointerleave", false),
         on(&elements.window, "blur", false),
-        hear(&elements.window, "keyup", move |event| {
+        add_listener(&elements.window, "keyup", move |event| {
             if name_of(event.unchecked_ref()).eq_ignore_ascii_case("p") {
                 released.send(app::Event::Peek(false));
             }
         }),
-        hear(&elements.peek, "click", move |event| {
-            // No pointer made this click.
+        add_listener(&elements.peek, "click", move |event| {
+            // A keyboard or a screen reader made this click.
             if event.unchecked_ref::<UiEvent>().detail() == 0 {
                 pressed.send(Command::TogglePeek);
             }
@@ -163,40 +163,40 @@ fn listen_to_peeks(elements: &Elements, events: &Events) -> Vec<EventListener> {
     ]
 }
 
-/// Takes the focus out of a select box that a pointer has chosen in: arrows are meant for the board then. That nothing
-/// shows a focus there would not tell: browsers show it in select boxes whoever brought it.
+/// Removes the focus from a select box after a choice by pointer, so that the arrow keys move tiles again. The pointer
+/// has to be tracked because `:focus-visible` matches select boxes whatever gave them the focus.
 fn listen_to_choices(elements: &Elements) -> [EventListener; 3] {
     let pointed = Rc::new(Cell::new(false));
     let on = |name: &'static str, is_pointer: bool| {
         let pointed = pointed.clone();
-        hear(&elements.window, name, move |_| pointed.set(is_pointer))
+        add_listener(&elements.window, name, move |_| pointed.set(is_pointer))
     };
     [
         on("pointerdown", true),
         on("keydown", false),
-        hear(&elements.window, "change", move |event| {
+        add_listener(&elements.window, "change", move |event| {
             let chosen = event.target().map(JsCast::unchecked_into::<HtmlElement>);
             if let Some(chosen) = chosen
                 && pointed.get()
                 && chosen.matches("main select") == Ok(true)
             {
-                // Fails for nothing that has the focus.
+                // Removing the focus cannot fail.
                 let _ = chosen.blur();
             }
         }),
     ]
 }
 
-/// Takes the focus out of sheets that were closed: `WebKit` leaves it there, out of sight, where keys mean nothing.
+/// Removes the focus from a closed sheet. `WebKit` leaves it on the hidden element, where keys have no effect.
 fn listen_to_sheets(elements: &Elements) -> impl Iterator<Item = EventListener> {
     let sheets = [&elements.settings, &elements.keys, &elements.records];
     sheets.into_iter().map(|sheet| {
         let (closed, document) = (sheet.clone(), elements.document.clone());
-        hear(sheet, "close", move |_| {
+        add_listener(sheet, "close", move |_| {
             let focused = document.active_element();
             if let Some(focused) = focused.filter(|focused| closed.contains(Some(focused))) {
                 let focused: HtmlElement = focused.unchecked_into();
-                // Fails for nothing that has the focus.
+                // Removing the focus cannot fail.
                 let _ = focused.blur();
             }
         })
@@ -220,7 +220,7 @@ fn listen_to_keys(elements: &Elements, events: &Events) -> EventListener {
     })
 }
 
-/// A key by what it writes, or where that is no Latin letter or digit, by what it would write on an American keyboard.
+/// Returns a key by its character, or by its place on an American keyboard if the character is not ASCII.
 fn name_of(key: &KeyboardEvent) -> String {
     let name = key.key();
     if name.is_ascii() {
@@ -231,7 +231,7 @@ fn name_of(key: &KeyboardEvent) -> String {
     letter.unwrap_or_default().to_owned()
 }
 
-/// What a key means where the focus is. A key that the focused element needs means nothing.
+/// Returns the meaning of a key for the focused element; `None` leaves the key to the browser.
 fn meaning_of(key: &KeyboardEvent, target: Option<&Element>) -> Option<Event> {
     let is_in = |selector: &str| {
         target.is_some_and(|target| target.closest(selector).ok().flatten().is_some())

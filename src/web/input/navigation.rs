@@ -1,4 +1,4 @@
-//! How the page was come to, whether it is looked at, and that it may be left.
+//! How the page was reached, and when it is hidden or left.
 
 use gloo_events::EventListener;
 use js_sys::Reflect;
@@ -6,23 +6,23 @@ use js_sys::Reflect;
 use crate::app;
 
 use crate::web::elements::Elements;
-use crate::web::events::{Events, hear};
+use crate::web::events::{Events, add_listener};
 
-/// Listens to the page being hidden, shown, or left.
+/// Listens for the page being hidden, shown or left.
 pub fn listen(elements: &Elements, events: &Events) -> [EventListener; 2] {
     let (turned, left) = (events.clone(), events.clone());
     let document = elements.document.clone();
     [
-        hear(&elements.document, "visibilitychange", move |_| {
+        add_listener(&elements.document, "visibilitychange", move |_| {
             turned.send(app::Event::Visibility(!document.hidden()));
         }),
-        hear(&elements.window, "pagehide", move |_| {
+        add_listener(&elements.window, "pagehide", move |_| {
             left.send(app::Event::Leaving);
         }),
     ]
 }
 
-/// Whether the page was here before, rather than come to by its address or a link.
+/// Whether the page was reloaded, restored or reached through the history, rather than by a link or an address.
 pub fn was_reloaded(elements: &Elements) -> bool {
     let entries = elements.window.performance();
     let entries = entries.map(|performance| performance.get_entries_by_type("navigation"));

@@ -1,6 +1,6 @@
-//! Pictures in a file that move without being a film: animated GIF, WebP, AVIF and PNG.
+//! Animated GIF, WebP, AVIF and PNG files.
 //!
-//! A canvas takes such a picture's first frame only, so the frames are decoded one by one, each when it is due
+//! A canvas draws only the first frame of such a picture, so each frame is decoded when it is due
 //! (<https://www.w3.org/TR/webcodecs/#imagedecoder-interface>).
 
 use js_sys::{Promise, Reflect};
@@ -53,14 +53,14 @@ extern "C" {
     #[wasm_bindgen(method, getter, js_name = displayHeight)]
     fn display_height(this: &VideoFrame) -> u32;
 
-    /// How long it is to be seen, in microseconds.
+    /// The duration in microseconds.
     #[wasm_bindgen(method, getter)]
     fn duration(this: &VideoFrame) -> Option<f64>;
 
     #[wasm_bindgen(method, js_name = close)]
     fn close_frame(this: &VideoFrame);
 
-    /// A context that can draw what web-sys does not know yet.
+    /// A context with the overload of `drawImage` that web-sys lacks.
     #[wasm_bindgen(extends = CanvasRenderingContext2d)]
     type FrameContext;
 
@@ -68,14 +68,14 @@ extern "C" {
     fn draw_frame(this: &FrameContext, frame: &VideoFrame, x: f64, y: f64) -> Result<(), JsValue>;
 }
 
-/// A picture that moves.
+/// An animated picture and its decoder.
 #[derive(Debug)]
 pub struct AnimatedImage {
     decoder: ImageDecoder,
     frames: u32,
-    /// The frame that comes next.
+    /// The index of the next frame.
     next: u32,
-    /// Whether the decoder keeps its frames: Firefox's decodes each once, and hands out the same one ever after.
+    /// Whether the decoder returns the same frame object each time, as Firefox's does. Closing it would lose the frame.
     keeps_frames: bool,
 }
 
@@ -85,7 +85,7 @@ impl Drop for AnimatedImage {
     }
 }
 
-/// A decoded frame, whose memory is given back with it unless the decoder keeps it.
+/// A decoded frame, closed when it is dropped unless the decoder keeps it.
 #[derive(Debug)]
 pub struct Frame {
     frame: VideoFrame,
@@ -101,25 +101,25 @@ impl Drop for Frame {
 }
 
 impl Frame {
-    /// Pixels from left to right, and from top to bottom.
+    /// The width and height in pixels.
     pub fn size(&self) -> (u32, u32) {
         (self.frame.display_width(), self.frame.display_height())
     }
 
-    /// Draws it into the upper left corner.
+    /// Draws the frame into the upper left corner.
     pub fn draw(&self, context: &CanvasRenderingContext2d) -> Result<(), JsValue> {
         let context: &FrameContext = context.unchecked_ref();
         context.draw_frame(&self.frame, 0.0, 0.0)
     }
 
-    /// How long it wants to be seen, in milliseconds.
+    /// The duration in milliseconds.
     pub fn lasts(&self) -> f64 {
         self.frame.duration().unwrap_or_default() / 1000.0
     }
 }
 
 impl AnimatedImage {
-    /// Opens a file; `None` if it does not move, or this browser cannot decode it by frames.
+    /// Opens a file. Returns `None` if it is not animated or the browser cannot decode single frames.
     pub async fn open(file: &File) -> Option<Self> {
         if !Reflect::has(&js_sys::global(), &"ImageDecoder".into()).unwrap_or(false) {
             return None;
@@ -127,7 +127,7 @@ impl AnimatedImage {
         let data = JsFuture::from(file.array_buffer()).await.ok()?;
         let options = plain_object(&[("data", data), ("type", file.type_().into())]);
         let decoder = ImageDecoder::new(&options).ok()?;
-        // Nobody waits for the last byte, but Firefox complains of a failure there that nobody hears.
+        // Nothing awaits this promise, but Firefox reports its rejection as unhandled unless it has a handler.
         let completed = decoder.completed();
         spawn_local(async move {
             let _ = JsFuture::from(completed).await;
@@ -144,7 +144,7 @@ impl AnimatedImage {
         if image.frames < 2 {
             return None;
         }
-        // A file whose first frame cannot be shown is none to begin with.
+        // The file is of no use if its first frame cannot be decoded.
         let first = image.decode().await?;
         let Some(again) = image.decode().await else {
             first.close_frame();
@@ -158,7 +158,7 @@ impl AnimatedImage {
         Some(image)
     }
 
-    /// The next frame; `None` if it is damaged.
+    /// Decodes the current frame; `None` if it is damaged.
     fn decode(&self) -> impl Future<Output = Option<VideoFrame>> + use<> {
         let options = plain_object(&[("frameIndex", self.next)]);
         let decoding = JsFuture::from(self.decoder.decode(&options));
@@ -169,7 +169,7 @@ impl AnimatedImage {
         }
     }
 
-    /// Decodes the next frame, and goes on to the one behind it; `None` if it is damaged.
+    /// Decodes the next frame and advances; `None` if it is damaged.
     pub fn next(&mut self) -> impl Future<Output = Option<Frame>> + use<> {
         let (decoding, is_kept) = (self.decode(), self.keeps_frames);
         self.next = (self.next + 1) % self.frames;

@@ -1,4 +1,4 @@
-//! The list of background clips, fetched.
+//! Fetches the list of background clips when the page starts.
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
@@ -13,23 +13,23 @@ use crate::web::storage::own_file;
 
 use super::user_files::UserFiles;
 
-/// Looks for all that there is to show: the clips, asked for at once, and the player's own file of an earlier visit.
+/// Fetches the list of clips and, at the same time, loads the player's own file from an earlier visit.
 pub fn list(elements: &Elements, files: UserFiles, events: &Events) {
-    let asked = fetch(&elements.window, &address_of("videos.json"));
+    let request = fetch(&elements.window, &address_of("videos.json"));
     let (video, events) = (elements.video.clone(), events.clone());
     spawn_local(async move {
-        // A browser that keeps nothing, or does not answer, has no file either.
+        // Treated as no file if the storage is denied or does not answer.
         let own = own_file::load().await.ok().flatten();
-        let clips = read_list(asked, &video).await;
+        let clips = read_list(request, &video).await;
         events.send(PictureEvent::Listed(clips, files.restore(own)));
     });
 }
 
 async fn read_list(
-    asked: impl Future<Output = Result<Response, JsValue>>,
+    request: impl Future<Output = Result<Response, JsValue>>,
     video: &HtmlVideoElement,
 ) -> Result<Vec<Clip>, ListError> {
-    let response = asked.await.map_err(|_| ListError::Unreachable)?;
+    let response = request.await.map_err(|_| ListError::Unreachable)?;
     if !response.ok() {
         return Err(ListError::Missing(response.status()));
     }

@@ -1,4 +1,4 @@
-//! The video element that clips and the player's films play in.
+//! The video element that plays clips, the player's films and live streams.
 
 use std::rc::Rc;
 
@@ -13,14 +13,14 @@ use crate::app::picture::{FilmState, PictureEvent, PlaybackEvent};
 use crate::save::settings::{Settings, VideoStart, Volume};
 use crate::web::canvas::context_of;
 use crate::web::elements::Elements;
-use crate::web::events::{Event, Events, Slot, hear};
+use crate::web::events::{Event, Events, Slot, add_listener};
 use crate::web::storage::fetching::{fetch, read};
 
 use super::user_media::Address;
 
 #[wasm_bindgen]
 extern "C" {
-    /// A video element with the callback that web-sys does not know.
+    /// A video element with `requestVideoFrameCallback`, which web-sys lacks.
     #[wasm_bindgen(extends = HtmlVideoElement)]
     type FrameVideo;
 
@@ -28,24 +28,23 @@ extern "C" {
     fn request_video_frame_callback(this: &FrameVideo, callback: &Function) -> u32;
 }
 
-/// The video element.
 pub struct Film {
     video: HtmlVideoElement,
     events: Events,
-    /// A clip that was fetched, to be played from memory.
+    /// A clip that was just fetched, to be played from memory.
     fetched: Slot<Address>,
-    /// The copy that is played.
+    /// The object URL of the clip that plays from memory.
     copy: Option<Address>,
-    /// Whether the browser can tell of frames.
-    tells_of_frames: bool,
+    /// Whether the browser has `requestVideoFrameCallback`.
+    has_frame_callback: bool,
     on_frame: Closure<dyn Fn()>,
-    /// One pixel, to see whether there is anything to draw.
+    /// A canvas of one pixel, which shows whether the current frame can be drawn.
     probe: CanvasRenderingContext2d,
     _listeners: Vec<EventListener>,
 }
 
 impl Film {
-    /// The page's video element, which plays nothing yet.
+    /// Wraps the page's video element.
     pub fn new(elements: &Elements, events: &Events) -> Result<Self, JsValue> {
         let video = elements.video.clone();
         let probe: HtmlCanvasElement = elements.create("canvas");
@@ -56,7 +55,7 @@ impl Film {
             move || events.send(PlaybackEvent::Frame { was_told: true })
         });
         Ok(Self {
-            tells_of_frames: Reflect::has(&video, &"requestVideoFrameCallback".into())?,
+            has_frame_callback: Reflect::has(&video, &"requestVideoFrameCallback".into())?,
             _listeners: listen(&video, events),
             video,
             events: events.clone(),
@@ -67,7 +66,7 @@ impl Film {
         })
     }
 
-    /// Loads what an address has.
+    /// Loads the film at an address.
     pub fn load(&mut self, address: &str) {
         self.video.set_src(address);
         self.copy = None;
@@ -81,45 +80,45 @@ impl Film {
         }
     }
 
-    /// Takes what is live, or lets go of it.
+    /// Sets or removes a live stream.
     pub fn set_live(&self, stream: Option<&MediaStream>) {
         self.video.set_src_object(stream);
     }
 
-    /// Plays nothing.
+    /// Unloads the film.
     pub fn stop(&mut self) {
-        // Pausing cannot fail; without a source there is nothing to load.
+        // Pausing cannot fail, and without a source nothing is loaded.
         let _ = self.video.pause();
         let _ = self.video.remove_attribute("src");
         self.video.load();
         self.copy = None;
     }
 
-    /// Fetches a clip, to be played from memory; [`PlaybackEvent::Fetched`] tells of it.
+    /// Fetches a clip to play it from memory, then sends [`PlaybackEvent::Fetched`].
     pub fn fetch(&self, elements: &Elements, address: &str, ticket: u32) {
-        let asked = fetch(&elements.window, address);
+        let request = fetch(&elements.window, address);
         let (fetched, events) = (Rc::clone(&self.fetched), self.events.clone());
         spawn_local(async move {
-            if let Ok(response) = asked.await
+            if let Ok(response) = request.await
                 && response.ok()
                 && let Ok(blob) = read(response.blob()).await
                 && let Ok(address) = Url::create_object_url_with_blob(blob.unchecked_ref())
             {
                 fetched.replace(Some(Address(address)));
                 events.send(PlaybackEvent::Fetched(ticket));
-                // Something else may be shown by now.
+                // Dropped if the app has moved on to another background.
                 fetched.take();
             }
         });
     }
 
-    /// Plays; a refusal comes as [`PictureEvent::PlayRefused`].
+    /// Starts playback. A refusal is reported by [`PictureEvent::PlayRefused`].
     pub fn play(&self) {
         let events = self.events.clone();
         if let Ok(promise) = self.video.play() {
             spawn_local(async move {
                 if let Err(error) = JsFuture::from(promise).await {
-                    // Other refusals mean that another clip was chosen meanwhile, or come as `error`.
+                    // The other errors mean that another clip was chosen meanwhile, or are reported by `error`.
                     let name = Reflect::get(&error, &"name".into()).ok();
                     if name.and_then(|name| name.as_string()).as_deref() == Some("NotAllowedError")
                     {
@@ -130,34 +129,33 @@ impl Film {
         }
     }
 
-    /// Stands still.
     pub fn pause(&self) {
         // Pausing cannot fail.
         let _ = self.video.pause();
     }
 
-    /// Has films play as fast and as loud as the settings say.
+    /// Applies the speed, volume and repetition of the settings.
     pub fn use_settings(&self, settings: Settings) {
         let (video, rate) = (&self.video, settings.tempo.rate());
-        // Another film begins with the default rate.
+        // The default rate applies to the next film.
         video.set_default_playback_rate(rate);
         video.set_playback_rate(rate);
         video.set_muted(settings.volume == Volume::Muted);
         video.set_volume(settings.volume.share());
-        // One that starts elsewhere is repeated from there.
+        // A film that starts elsewhere is restarted by the app.
         video.set_loop(settings.start == VideoStart::Beginning);
     }
 
-    /// Goes to a part of the film, from 0 to 1.
+    /// Seeks to a fraction of the duration, from 0 to 1.
     pub fn seek(&self, part: f64) {
         let place = self.video.duration() * part;
-        // What is live has no end, what has not come yet no known one.
+        // The duration is infinite for a live stream and NaN before it is known.
         if place.is_finite() && (place > 0.0 || self.video.current_time() > 0.0) {
             self.video.set_current_time(place);
         }
     }
 
-    /// How the film gets on.
+    /// Reads the state of playback.
     pub fn state(&self) -> FilmState {
         const HAVE_FUTURE_DATA: u16 = 3;
         let (video, buffered) = (&self.video, self.video.buffered());
@@ -172,15 +170,15 @@ impl Film {
         }
     }
 
-    /// Asks for an event at the next frame, where this browser can tell.
+    /// Requests an event for the next frame, if the browser supports that.
     pub fn ask_for_frame(&self) {
-        if self.tells_of_frames {
+        if self.has_frame_callback {
             let video: &FrameVideo = self.video.unchecked_ref();
             video.request_video_frame_callback(self.on_frame.as_ref().unchecked_ref());
         }
     }
 
-    /// The present frame's width and height, if there is one to draw.
+    /// Returns the size of the current frame if it can be drawn.
     pub fn frame_size(&self, may_be_blank: bool) -> Option<(u32, u32)> {
         const HAVE_CURRENT_DATA: u16 = 2;
         let size = (self.video.video_width(), self.video.video_height());
@@ -196,30 +194,30 @@ impl Film {
         Ok(probe.get_image_data(0.0, 0.0, 1.0, 1.0)?.data()[3] == 0)
     }
 
-    /// Draws the present frame into the upper left corner.
+    /// Draws the current frame into the upper left corner.
     pub fn draw(&self, context: &CanvasRenderingContext2d) -> Result<(), JsValue> {
         context.draw_image_with_html_video_element(&self.video, 0.0, 0.0)
     }
 }
 
-/// Listens to what becomes of the film.
+/// Listens to the element's media events.
 fn listen(video: &HtmlVideoElement, events: &Events) -> Vec<EventListener> {
     let on = |name: &'static str, event: fn(&HtmlVideoElement) -> Event| {
         let (events, played) = (events.clone(), video.clone());
-        hear(video, name, move |_| events.send(event(&played)))
+        add_listener(video, name, move |_| events.send(event(&played)))
     };
     let mut listeners = vec![
         on("loadeddata", |_| PictureEvent::ClipCame.into()),
         on("error", |_| PictureEvent::ClipFailed.into()),
         on("ended", |_| PlaybackEvent::Ended.into()),
     ];
-    // Loading something else stops the film without a word but the last of these.
+    // When another source is loaded, `emptied` is the only event that reports the stop.
     for name in ["play", "playing", "pause", "emptied"] {
         listeners.push(on(name, |video| {
             PlaybackEvent::Paused(video.paused()).into()
         }));
     }
-    // A busy WebKit has sought before it has anything to draw.
+    // A busy WebKit can report the end of a seek before the frame can be drawn.
     for name in ["seeked", "canplay"] {
         listeners.push(on(name, |_| {
             PlaybackEvent::Frame { was_told: false }.into()

@@ -1,5 +1,5 @@
-//! The last picture that came, copied into a canvas of its own size. Tiles, glow and everything else are drawn from
-//! it, also while the next one is on its way.
+//! A canvas with a copy of the last frame, in its own size. Tiles, glow and posters are drawn from it, also while the
+//! next frame is being decoded.
 
 use wasm_bindgen::JsValue;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageBitmap, ImageData};
@@ -10,7 +10,7 @@ use crate::web::elements::Elements;
 use super::animated_image::Frame;
 use super::film::Film;
 
-/// The last picture, if one has come.
+/// The canvas, and whether a frame was copied yet.
 pub struct LastPicture {
     canvas: HtmlCanvasElement,
     context: CanvasRenderingContext2d,
@@ -18,7 +18,6 @@ pub struct LastPicture {
 }
 
 impl LastPicture {
-    /// No picture yet.
     pub fn new(elements: &Elements) -> Result<Self, JsValue> {
         let canvas: HtmlCanvasElement = elements.create("canvas");
         Ok(Self {
@@ -28,12 +27,12 @@ impl LastPicture {
         })
     }
 
-    /// What to draw from, once there is a picture.
+    /// Returns the canvas once it has a picture.
     pub fn canvas(&self) -> Option<&HtmlCanvasElement> {
         self.has_come.then_some(&self.canvas)
     }
 
-    /// Copies a film's present frame of this size.
+    /// Copies the current frame of a film.
     pub fn copy_film(&mut self, film: &Film, size: (u32, u32)) -> Result<(), JsValue> {
         self.fit(size);
         film.draw(&self.context)?;
@@ -49,7 +48,7 @@ impl LastPicture {
         Ok(())
     }
 
-    /// Copies a picture that stands still, no larger than any board. Returns its size.
+    /// Copies a still picture, scaled down to the size of the largest board. Returns its size.
     pub fn copy_still(&mut self, bitmap: &ImageBitmap) -> Result<(u32, u32), JsValue> {
         const LARGEST: f64 = 2048.0;
         let (width, height) = (f64::from(bitmap.width()), f64::from(bitmap.height()));
@@ -63,7 +62,7 @@ impl LastPicture {
         Ok(size)
     }
 
-    /// Takes a living picture.
+    /// Copies a living picture.
     pub fn take_painting(&mut self, image: &ImageData) -> Result<(), JsValue> {
         self.fit((image.width(), image.height()));
         self.context.put_image_data(image, 0.0, 0.0)?;

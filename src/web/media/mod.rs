@@ -1,5 +1,5 @@
-//! What plays behind the tiles: a clip, a living picture computed in code, or what the player brings along, as
-//! [`Picture`](crate::app::picture::Picture) has it.
+//! The picture behind the tiles: a clip, a living picture or the player's own media. `Shell` runs the effects of
+//! [`Picture`](crate::app::picture::Picture) through [`MediaPlayer`].
 //!
 //! Each new frame is copied once, and everything is drawn from that [copy](last_picture).
 
@@ -29,7 +29,7 @@ use painter_client::PainterClient;
 use user_files::UserFiles;
 use user_media::Media;
 
-/// What shows the picture behind the tiles.
+/// The sources of the picture and the last frame of it.
 pub struct MediaPlayer {
     elements: &'static Elements,
     events: Events,
@@ -37,14 +37,13 @@ pub struct MediaPlayer {
     picture: LastPicture,
     painter: PainterClient,
     files: UserFiles,
-    /// What the player brought along, as long as it is shown.
+    /// The player's media that is shown.
     media: Option<Media>,
-    /// A frame of an animated picture, until it is drawn.
+    /// The decoded frame of an animated picture until it is drawn.
     decoded: Slot<Frame>,
 }
 
 impl MediaPlayer {
-    /// Shows nothing yet.
     pub fn new(
         elements: &'static Elements,
         files: UserFiles,
@@ -62,22 +61,20 @@ impl MediaPlayer {
         })
     }
 
-    /// The last picture, once there is one.
+    /// Returns the last picture, once there is one.
     pub fn picture(&self) -> Option<&HtmlCanvasElement> {
         self.picture.canvas()
     }
 
-    /// What the painter painted last, if that was not drawn.
+    /// Takes the painter's last picture unless it was drawn.
     pub fn take_painted(&self) -> Option<ImageData> {
         self.painter.painted.take()
     }
 
-    /// Has films play as the settings say.
     pub fn use_settings(&self, settings: Settings) {
         self.film.use_settings(settings);
     }
 
-    /// Does what is to be done about the picture.
     pub fn run(&mut self, effect: MediaEffect) -> Result<(), JsValue> {
         match effect {
             MediaEffect::Load(address) => {
@@ -115,19 +112,19 @@ impl MediaPlayer {
                     self.drawn(Origin::Painter, (image.width(), image.height()));
                 }
             }
-            // Posters are the gallery's.
+            // `Shell` runs this effect.
             MediaEffect::ShowPoster(_) => {}
             MediaEffect::Open(media, ticket) => {
                 self.files.open(media, ticket, self.elements, &self.events);
             }
             MediaEffect::OpenBrought(ticket) => {
-                self.files.open_brought(ticket, self.elements, &self.events);
+                self.files.open_picked(ticket, self.elements, &self.events);
             }
             MediaEffect::ShowOpened => self.show_opened()?,
             MediaEffect::KeepFile => self.files.keep(&self.events),
             MediaEffect::ForgetFile => {
                 self.files.forget();
-                // The button that was pressed is about to go.
+                // The button that had the focus is about to disappear.
                 self.elements.own_open.focus()?;
             }
         }
@@ -138,7 +135,7 @@ impl MediaPlayer {
         self.events.send(PlaybackEvent::Drawn(origin, size));
     }
 
-    /// A camera or a share ends with it.
+    /// Drops the player's media, which stops a camera or a shared screen.
     fn close_media(&mut self) {
         if self.media.take().is_some() {
             self.film.set_live(None);
@@ -161,14 +158,14 @@ impl MediaPlayer {
                 let size = self.picture.copy_still(bitmap)?;
                 self.drawn(Origin::File, size);
             }
-            // Its first frame comes soon.
+            // The first frame is decoded next.
             Media::Animation(_) => self.film.stop(),
         }
         self.media = Some(opened);
         Ok(())
     }
 
-    /// Copies the film's present frame, if there is one.
+    /// Copies the film's current frame if it can be drawn.
     fn copy_frame(&mut self, may_be_blank: bool) {
         let size = self.film.frame_size(may_be_blank);
         match size.filter(|&size| self.picture.copy_film(&self.film, size).is_ok()) {
@@ -177,7 +174,7 @@ impl MediaPlayer {
         }
     }
 
-    /// Decodes the next frame of an animated picture; [`PlaybackEvent::Decoded`] tells of it.
+    /// Decodes the next frame of an animated picture, then sends [`PlaybackEvent::Decoded`].
     fn decode_frame(&mut self, ticket: u32) {
         let Some(Media::Animation(image)) = &mut self.media else {
             return;
@@ -189,7 +186,7 @@ impl MediaPlayer {
             let lasts = frame.as_ref().map(Frame::lasts);
             decoded.replace(frame);
             events.send(PlaybackEvent::Decoded(lasts, ticket));
-            // Something else may be shown by now.
+            // Dropped if the app has moved on to another background.
             decoded.take();
         });
     }

@@ -1,4 +1,4 @@
-//! The worker that paints, as [`Picture`](crate::app::picture::Picture) has it started, sent orders, and ended.
+//! The page's end of the painter, the worker that paints living pictures.
 
 use std::rc::Rc;
 
@@ -11,18 +11,16 @@ use crate::protocol::{BUILD, Delivery};
 use crate::view::painting::Canvas;
 use crate::web::events::{Events, Slot};
 use crate::web::workers::envelope::Envelope;
-use crate::web::workers::live_worker::{LiveWorker, Said};
+use crate::web::workers::live_worker::{LiveWorker, WorkerOutput};
 
-/// The painter.
 pub struct PainterClient {
     events: Events,
-    /// What it painted last, until that is drawn.
+    /// The last picture of the painter until it is drawn.
     pub painted: Slot<ImageData>,
     worker: Option<LiveWorker>,
 }
 
 impl PainterClient {
-    /// A painter that is still to be started.
     pub fn new(events: &Events) -> Self {
         Self {
             events: events.clone(),
@@ -31,13 +29,12 @@ impl PainterClient {
         }
     }
 
-    /// Does what is to be done with the painter.
     pub fn run(&mut self, effect: &PainterEffect) {
         match effect {
             PainterEffect::Start => self.start(),
             PainterEffect::Send(order) => {
                 if let Some(worker) = &self.worker {
-                    // Plain data can always be copied.
+                    // Fails only for data that cannot be cloned.
                     let _ = worker.send(order, &[]);
                 }
             }
@@ -48,7 +45,7 @@ impl PainterClient {
     fn start(&mut self) {
         let address = format!("painter_boot.js?{BUILD}");
         let (painted, events) = (Rc::clone(&self.painted), self.events.clone());
-        let worker = LiveWorker::start(&address, move |said| match read(said) {
+        let worker = LiveWorker::start(&address, move |output| match read(output) {
             Ok((delivery, image)) => {
                 painted.replace(image);
                 events.send(PictureEvent::Painter(delivery));
@@ -65,11 +62,11 @@ impl PainterClient {
     }
 }
 
-/// What the painter sent, and its pixels.
-fn read(said: Said) -> Result<(Delivery, Option<ImageData>), JsValue> {
-    let message = match said {
-        Said::Message(message) => message,
-        Said::Failed(reason) => return Err(reason.into()),
+/// Reads a delivery and its pixels.
+fn read(output: WorkerOutput) -> Result<(Delivery, Option<ImageData>), JsValue> {
+    let message = match output {
+        WorkerOutput::Message(message) => message,
+        WorkerOutput::Failed(reason) => return Err(reason.into()),
     };
     let (delivery, parts) = Envelope::open(message)?;
     let image = match (&delivery, &parts[..]) {

@@ -1,4 +1,4 @@
-//! Pictures that the player brings along, from the moment they are asked for until they are shown, kept or let go.
+//! The player's own media while it is opened, and the player's own file while it is kept.
 
 use wasm_bindgen_futures::spawn_local;
 use web_sys::File;
@@ -11,28 +11,28 @@ use crate::web::storage::own_file;
 
 use super::user_media::{Media, open_camera, open_file, open_screen};
 
-/// What the player brought along.
+/// The files and media of the player.
 #[derive(Clone, Default)]
 pub struct UserFiles {
-    /// The player's own file, to be opened again.
+    /// The player's own file, which can be opened again.
     pub own: Slot<File>,
-    /// A file that was just brought, until it is opened.
-    pub brought: Slot<File>,
-    /// What was just opened, until the app wants it.
+    /// A file that was just picked, until it is opened.
+    pub picked: Slot<File>,
+    /// Media that was just opened, until the app takes it.
     opened: Slot<Media>,
-    /// The file that it comes from, if that is a new one.
+    /// The file behind `opened`, if it is a new one.
     new: Slot<File>,
 }
 
 impl UserFiles {
-    /// Takes a file that the player picked, dropped or pasted.
-    pub fn bring(&self, file: File, events: &Events) {
-        self.brought.replace(Some(file));
+    /// Handles a file that was picked, dropped or pasted.
+    pub fn receive(&self, file: File, events: &Events) {
+        self.picked.replace(Some(file));
         events.send(PictureEvent::FileBrought);
-        self.brought.take();
+        self.picked.take();
     }
 
-    /// Asks for what the player brings along; [`PictureEvent::Opened`] tells what came of it.
+    /// Opens media, then sends [`PictureEvent::Opened`] with the outcome.
     pub fn open(
         &self,
         media: UserMedia,
@@ -51,13 +51,13 @@ impl UserFiles {
                 UserMedia::Screen => open_screen(&events).await,
                 _ => open_camera(&events).await,
             };
-            files.hand_on(media, ticket, None, outcome, &events);
+            files.report(media, ticket, None, outcome, &events);
         });
     }
 
-    /// Opens the file that was brought, likewise.
-    pub fn open_brought(&self, ticket: u32, elements: &'static Elements, events: &Events) {
-        self.open_file(self.brought.take(), true, ticket, elements, events);
+    /// Opens the file that was just picked, then sends [`PictureEvent::Opened`] with the outcome.
+    pub fn open_picked(&self, ticket: u32, elements: &'static Elements, events: &Events) {
+        self.open_file(self.picked.take(), true, ticket, elements, events);
     }
 
     fn open_file(
@@ -73,12 +73,12 @@ impl UserFiles {
         spawn_local(async move {
             let outcome = open_file(elements, &file).await;
             let new = is_new.then_some(file);
-            files.hand_on(UserMedia::Own, ticket, new, outcome, &events);
+            files.report(UserMedia::Own, ticket, new, outcome, &events);
         });
     }
 
-    /// Tells the app what came, and lets go of it if it is not wanted any more.
-    fn hand_on(
+    /// Reports an outcome to the app. Drops the media if the app does not take it.
+    fn report(
         &self,
         media: UserMedia,
         ticket: u32,
@@ -103,12 +103,11 @@ impl UserFiles {
         self.new.take();
     }
 
-    /// What was opened.
     pub fn take_opened(&self) -> Option<Media> {
         self.opened.take()
     }
 
-    /// Keeps the file that was opened, for later visits.
+    /// Stores the file that was just opened for later visits.
     pub fn keep(&self, events: &Events) {
         let Some(file) = self.new.take() else { return };
         self.own.replace(Some(file.clone()));
@@ -120,18 +119,18 @@ impl UserFiles {
         });
     }
 
-    /// Has the file of an earlier visit, unless a newer one was brought meanwhile. Returns the name of what there is.
+    /// Restores the stored file unless a newer one was picked meanwhile. Returns the name of the current file.
     pub fn restore(&self, kept: Option<File>) -> Option<String> {
         let mut own = self.own.borrow_mut();
         *own = own.take().or(kept);
         own.as_ref().map(File::name)
     }
 
-    /// Forgets the player's own file.
+    /// Removes the player's own file.
     pub fn forget(&self) {
         self.own.take();
         spawn_local(async {
-            // What cannot be reached was never kept.
+            // A failure means that there is no storage, so the file was not stored either.
             let _ = own_file::remove().await;
         });
     }

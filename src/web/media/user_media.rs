@@ -1,7 +1,6 @@
-//! Pictures that the player brings along: a file of their own, a camera, a shared screen or window.
+//! Opens the player's own media: a file, a camera, or a shared screen or window.
 //!
-//! Each is tried before it is shown, so that the game goes on with what it had if it is of no use.
-//! Dropping one gives back what it holds: a camera or a share ends at once.
+//! Media is tested before it replaces the current picture. Dropping it stops a camera or a shared screen.
 
 use gloo_events::EventListener;
 use js_sys::{Promise, Reflect};
@@ -19,8 +18,8 @@ use super::animated_image::AnimatedImage;
 use crate::web::elements::Elements;
 use crate::web::events::Events;
 
-/// Whether this browser has such a thing.
-pub fn is_known(media: UserMedia) -> bool {
+/// Whether the browser supports this kind of media.
+pub fn is_supported(media: UserMedia) -> bool {
     let function = match media {
         UserMedia::Own => return true,
         UserMedia::Camera => "getUserMedia",
@@ -29,21 +28,20 @@ pub fn is_known(media: UserMedia) -> bool {
     devices().is_some_and(|devices| Reflect::has(&devices, &function.into()) == Ok(true))
 }
 
-/// A picture that was brought along, and can be shown.
+/// Media that was opened and can be shown.
 #[derive(Debug)]
 pub enum Media {
-    /// A film in a file.
+    /// A video file.
     Film(Address),
-    /// A picture that stands still.
+    /// A still image.
     Still(ImageBitmap),
-    /// A picture that moves without being a film.
+    /// An animated image.
     Animation(AnimatedImage),
-    /// What a camera or a screen shows at present.
+    /// The stream of a camera or a shared screen.
     Live(Live),
 }
 
 impl Media {
-    /// What kind of picture it is.
     pub const fn kind(&self) -> MediaKind {
         match self {
             Self::Film(_) => MediaKind::Film,
@@ -54,18 +52,18 @@ impl Media {
     }
 }
 
-/// The address of a file, as long as it is needed.
+/// An object URL, revoked when it is dropped.
 #[derive(Debug)]
 pub struct Address(pub String);
 
 impl Drop for Address {
     fn drop(&mut self) {
-        // Fails only for what is no text.
+        // Fails only for a malformed text.
         let _ = Url::revoke_object_url(&self.0);
     }
 }
 
-/// A stream that ends with this.
+/// A media stream, stopped when it is dropped.
 #[derive(Debug)]
 pub struct Live {
     pub stream: MediaStream,
@@ -80,7 +78,6 @@ impl Drop for Live {
     }
 }
 
-/// Opens a file of the player's.
 pub async fn open_file(elements: &Elements, file: &File) -> Result<Media, MediaError> {
     let unplayable = || MediaError::Unplayable(file.name());
     if !file.type_().starts_with("video/") {
@@ -104,7 +101,7 @@ pub async fn open_file(elements: &Elements, file: &File) -> Result<Media, MediaE
     }
 }
 
-/// Whether a file has pictures that can be played.
+/// Whether a file has a video track that can be played.
 async fn is_film(elements: &Elements, address: &str) -> Result<bool, JsValue> {
     let video: HtmlVideoElement = elements.create("video");
     video.set_muted(true);
@@ -121,14 +118,13 @@ async fn is_film(elements: &Elements, address: &str) -> Result<bool, JsValue> {
     Ok(has_pictures)
 }
 
-/// Asks for a camera.
 pub async fn open_camera(events: &Events) -> Result<Media, MediaError> {
     let wanted = MediaStreamConstraints::new();
     wanted.set_video(&true.into());
-    let asked = devices()
+    let request = devices()
         .ok_or(MediaError::NoCamera)?
         .get_user_media_with_constraints(&wanted);
-    live(asked, events)
+    live(request, events)
         .await
         .map_err(|error| match error.as_str() {
             "NotAllowedError" | "SecurityError" => MediaError::CameraRefused,
@@ -137,22 +133,21 @@ pub async fn open_camera(events: &Events) -> Result<Media, MediaError> {
         })
 }
 
-/// Asks for a screen or window.
 pub async fn open_screen(events: &Events) -> Result<Media, MediaError> {
-    let asked = devices()
+    let request = devices()
         .ok_or(MediaError::NothingShared)?
         .get_display_media();
-    let shared = live(asked, events).await;
+    let shared = live(request, events).await;
     shared.map_err(|_| MediaError::NothingShared)
 }
 
-/// The stream that was asked for, or the name of the error.
-async fn live(asked: Result<Promise, JsValue>, events: &Events) -> Result<Media, String> {
+/// Awaits a stream. The error is the name of the exception.
+async fn live(request: Result<Promise, JsValue>, events: &Events) -> Result<Media, String> {
     let name = |error: JsValue| {
         let name = Reflect::get(&error, &"name".into()).ok();
         name.and_then(|name| name.as_string()).unwrap_or_default()
     };
-    let stream = JsFuture::from(asked.map_err(name)?).await.map_err(name)?;
+    let stream = JsFuture::from(request.map_err(name)?).await.map_err(name)?;
     let stream: MediaStream = stream.unchecked_into();
     let listen = |track: MediaStreamTrack| {
         let events = events.clone();
@@ -171,7 +166,7 @@ fn tracks(stream: &MediaStream) -> impl Iterator<Item = MediaStreamTrack> + use<
     tracks.into_iter().map(JsCast::unchecked_into)
 }
 
-/// Where a page does not come over a secure line there are none.
+/// Returns the browser's media devices, which pages without HTTPS lack.
 fn devices() -> Option<MediaDevices> {
     let devices = web_sys::window()?.navigator().media_devices().ok()?;
     devices.is_object().then_some(devices)

@@ -1,4 +1,4 @@
-//! The browser's storage.
+//! `sessionStorage` and `localStorage`, behind the app's [`Storage`].
 
 use gloo_events::EventListener;
 use wasm_bindgen::JsCast;
@@ -7,9 +7,8 @@ use web_sys::{StorageEvent, Window};
 use crate::app::Event;
 use crate::app::storage::{NotKept, Place, RECORDS, SETTINGS, Storage};
 
-use crate::web::events::{Events, hear};
+use crate::web::events::{Events, add_listener};
 
-/// The browser's storage of this tab and of this device.
 #[derive(Debug)]
 pub struct BrowserStorage;
 
@@ -30,7 +29,7 @@ impl Storage for BrowserStorage {
     }
 }
 
-/// Where a browser denies storage, asking for it fails already.
+/// Returns the storage of the tab or the device. Where the browser denies storage, even the getter throws.
 fn storage(place: Place) -> Option<web_sys::Storage> {
     let window = web_sys::window()?;
     let storage = match place {
@@ -40,10 +39,10 @@ fn storage(place: Place) -> Option<web_sys::Storage> {
     storage.ok().flatten()
 }
 
-/// Listens to what other tabs keep on the device, lest one of them be shown what no longer is.
+/// Listens for changes by other tabs, so that no tab shows outdated settings or records.
 pub fn listen(window: &Window, events: &Events) -> EventListener {
     let events = events.clone();
-    hear(window, "storage", move |event| {
+    add_listener(window, "storage", move |event| {
         let key = event.unchecked_ref::<StorageEvent>().key();
         match key.as_deref() {
             Some(SETTINGS) => events.send(Event::SettingsChangedElsewhere),

@@ -1,20 +1,20 @@
-//! The page's own files.
+//! Fetches the page's own files.
 
 use js_sys::Promise;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Response, Window};
 
-/// Asks for a file, at once. What is answered may still tell that there is none.
+/// Starts a request right away. The response may still be an error status.
 pub fn fetch(
     window: &Window,
     address: &str,
 ) -> impl Future<Output = Result<Response, JsValue>> + use<> {
-    let asked = window.fetch_with_str(address);
-    async { JsFuture::from(asked).await?.dyn_into() }
+    let request = window.fetch_with_str(address);
+    async { JsFuture::from(request).await?.dyn_into() }
 }
 
-/// What a body is read as: [`Response::text`] and its like.
+/// Awaits a response's body, as from [`Response::text`].
 pub async fn read(body: Result<Promise, JsValue>) -> Result<JsValue, JsValue> {
     JsFuture::from(body?).await
 }

@@ -1,5 +1,5 @@
-//! The cache of clips that the service worker plays from without a network: filled, counted and emptied as
-//! [`KeptClips`](crate::app::kept_clips::KeptClips) has it.
+//! The cache of clips for use offline, from which the service worker serves them. Runs the effects of
+//! [`KeptClips`](crate::app::kept_clips::KeptClips).
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -14,19 +14,17 @@ use crate::app::kept_clips::{KeptClipsEffect, KeptClipsEvent, PlayableClip};
 
 use crate::web::events::Events;
 
-/// What the cache of the clips is called, as in `www/service_worker.js`.
+/// The suffix of the cache's name, the same as in `www/service_worker.js`.
 const CLIPS: &str = "clips";
 
-/// The cache of clips.
 pub struct KeptClipsCache {
     window: Window,
     events: Events,
-    /// Set as long as all clips are being kept; unsetting it stops that.
+    /// Whether all clips are being fetched. Clearing it stops that.
     is_keeping: Rc<Cell<bool>>,
 }
 
 impl KeptClipsCache {
-    /// The cache of the game in a window.
     pub fn new(window: &Window, events: &Events) -> Self {
         Self {
             window: window.clone(),
@@ -35,7 +33,7 @@ impl KeptClipsCache {
         }
     }
 
-    /// Does what is to be done with the clips that this browser plays, of which the one at an address is shown.
+    /// Runs an effect. `playable` are the clips that this browser can play, `shown` is the address of the current one.
     pub fn run(&self, effect: KeptClipsEffect, playable: Vec<PlayableClip>, shown: Option<&str>) {
         let (window, events) = (self.window.clone(), self.events.clone());
         match effect {
@@ -50,7 +48,7 @@ impl KeptClipsCache {
                 };
                 spawn_local(async move {
                     if let Ok(cache) = open(&window).await {
-                        // Where there is no room, that is no loss.
+                        // Without room only the clip that is shown is not kept.
                         let _ = keep(&cache, &shown).await;
                     }
                 });
@@ -85,7 +83,7 @@ async fn keep_all(
     events: &Events,
 ) -> Result<(), JsValue> {
     let cache = open(window).await?;
-    ask_to_last(window);
+    request_persistence(window);
     count(&cache, playable, events).await;
     for clip in playable {
         if !keeping.get() {
@@ -102,12 +100,12 @@ async fn keep(cache: &Cache, address: &str) -> Result<(), JsValue> {
     if kept.is_undefined()
         && let Err(reason) = JsFuture::from(cache.add_with_str(address)).await
     {
-        // Where there is no room it need not be asked for again.
+        // A full storage will not have room on a second attempt.
         if !reason.is_instance_of::<TypeError>() {
             return Err(reason);
         }
-        // Of what a video has played Firefox remembers the part that it was answered with, though that be all of
-        // it, and parts are not kept.
+        // If the video has played part of the clip, Firefox answers from that partial response, which the cache
+        // refuses.
         let anew = RequestInit::new();
         anew.set_cache(RequestCache::Reload);
         let request = Request::new_with_str_and_init(address, &anew)?;
@@ -121,7 +119,7 @@ async fn drop_all(window: &Window) -> Result<(), JsValue> {
     Ok(())
 }
 
-/// Tells which clips are kept.
+/// Counts the clips in the cache and reports which are there.
 async fn count(cache: &Cache, playable: &[PlayableClip], events: &Events) {
     if let Ok(requests) = JsFuture::from(cache.keys()).await {
         let requests = Array::from(&requests).to_vec();
@@ -136,15 +134,14 @@ async fn count(cache: &Cache, playable: &[PlayableClip], events: &Events) {
     }
 }
 
-/// A browser short of room drops last what it was asked to keep. It may refuse, silently, or ask the player first, who
-/// need not answer.
-fn ask_to_last(window: &Window) {
+/// Asks the browser not to evict the storage. It may refuse silently, or ask the player, who need not answer.
+fn request_persistence(window: &Window) {
     let storage = Reflect::get(&window.navigator(), &"storage".into());
     if storage.is_ok_and(|storage| storage.is_object())
-        && let Ok(asked) = window.navigator().storage().persist()
+        && let Ok(request) = window.navigator().storage().persist()
     {
         spawn_local(async move {
-            let _ = JsFuture::from(asked).await;
+            let _ = JsFuture::from(request).await;
         });
     }
 }
@@ -155,8 +152,8 @@ async fn open(window: &Window) -> Result<Cache, JsValue> {
         .dyn_into()
 }
 
-/// The name of a cache that the service worker answers from: the one of the clips or a version's. Each folder that has
-/// the game has its own.
+/// Returns the name of a cache of the service worker, for the clips or for one version. It contains the page's folder,
+/// so that several copies of the game on one server do not share a cache.
 pub fn cache_name(window: &Window, of: &str) -> Result<String, JsValue> {
     let path = window.location().pathname()?;
     let (folder, _) = path.rsplit_once('/').unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What is kept on the device, and what comes from the page's own server.
+//! The browser's storage, the service worker and requests to the page's server.
 
 pub mod browser_storage;
 pub mod fetching;

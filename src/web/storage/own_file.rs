@@ -1,4 +1,4 @@
-//! The player's own video or image, kept on this device in `IndexedDB`. It never leaves it.
+//! Stores the player's own video or image on the device, in `IndexedDB`.
 
 use gloo_events::EventListener;
 use js_sys::Promise;
@@ -10,18 +10,18 @@ const DATABASE: &str = "video-slide-puzzle";
 const STORE: &str = "own";
 const KEY: &str = "background";
 
-/// How long a request may take, in milliseconds: browsers have storage that never answers, and the clips are not
-/// offered before it is known whether there is a file.
-const PATIENCE: i32 = 5000;
+/// The timeout of a request in milliseconds. Some browsers have storage that never answers, and the clips are offered
+/// only once it is known whether there is a file.
+const TIMEOUT_MS: i32 = 5000;
 
-/// The file of an earlier visit, if there is one.
+/// Loads the file from an earlier visit.
 pub async fn load() -> Result<Option<File>, JsValue> {
     let transaction = begin(IdbTransactionMode::Readonly).await?;
     let request = transaction.object_store(STORE)?.get(&KEY.into())?;
     Ok(outcome(&request).await?.dyn_into().ok())
 }
 
-/// Keeps a file in place of the one before.
+/// Stores a file, replacing the previous one.
 pub async fn save(file: &File) -> Result<(), JsValue> {
     let transaction = begin(IdbTransactionMode::Readwrite).await?;
     transaction
@@ -30,7 +30,6 @@ pub async fn save(file: &File) -> Result<(), JsValue> {
     end(&transaction).await
 }
 
-/// Forgets the file.
 pub async fn remove() -> Result<(), JsValue> {
     let transaction = begin(IdbTransactionMode::Readwrite).await?;
     transaction.object_store(STORE)?.delete(&KEY.into())?;
@@ -43,7 +42,7 @@ async fn begin(mode: IdbTransactionMode) -> Result<IdbTransaction, JsValue> {
     let opening = request.clone();
     let _upgrade = EventListener::once(&request, "upgradeneeded", move |_| {
         if let Ok(database) = opening.result() {
-            // A database that lacks its store refuses the transaction below.
+            // On failure the store is missing and the transaction below fails.
             let _ = database
                 .unchecked_into::<IdbDatabase>()
                 .create_object_store(STORE);
@@ -51,7 +50,7 @@ async fn begin(mode: IdbTransactionMode) -> Result<IdbTransaction, JsValue> {
     });
     let database: IdbDatabase = outcome(&request).await?.unchecked_into();
     let transaction = database.transaction_with_str_and_mode(STORE, mode);
-    // It closes when the transaction is through.
+    // Takes effect when the transaction ends.
     database.close();
     transaction
 }
@@ -60,20 +59,20 @@ fn window() -> Result<Window, JsValue> {
     web_sys::window().ok_or_else(|| "there is no window".into())
 }
 
-/// What a request brings.
+/// Awaits a request's result.
 async fn outcome(request: &IdbRequest) -> Result<JsValue, JsValue> {
     let window = window()?;
     let settled = Promise::new(&mut |resolve, reject| {
         request.set_onsuccess(Some(&resolve));
         request.set_onerror(Some(&reject));
-        // Of no effect when it has been settled by then.
-        let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(&reject, PATIENCE);
+        // No-op if the promise is already settled.
+        let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(&reject, TIMEOUT_MS);
     });
     JsFuture::from(settled).await?;
     request.result()
 }
 
-/// Waits until all is written. That there is no room may be found at the very end.
+/// Awaits the end of a transaction, since a lack of room may be noticed only then.
 async fn end(transaction: &IdbTransaction) -> Result<(), JsValue> {
     let settled = Promise::new(&mut |resolve, reject| {
         transaction.set_oncomplete(Some(&resolve));

@@ -1,4 +1,4 @@
-//! The service worker: registered, looked after, and heard of, as [`Updates`](crate::app::updates::Updates) has it.
+//! Registers and updates the service worker. Runs the effects of [`Updates`](crate::app::updates::Updates).
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -15,10 +15,9 @@ use web_sys::{
 use crate::app::updates::{Service, ServiceEffect, UpdateEvent};
 
 use crate::web::elements::Elements;
-use crate::web::events::{Events, hear};
+use crate::web::events::{Events, add_listener};
 use crate::web::storage::kept_clips::cache_name;
 
-/// The service worker as this browser has it.
 pub struct ServiceWorker {
     elements: &'static Elements,
     events: Events,
@@ -27,15 +26,15 @@ pub struct ServiceWorker {
     _on_change: Option<EventListener>,
 }
 
-/// The registration of the service worker, and who listens to it.
+/// The registration and the listeners on it.
 struct Registered {
     registration: ServiceWorkerRegistration,
     _on_find: EventListener,
-    /// Listens to a new version that is on its way.
+    /// Listens to the version that is being installed.
     on_progress: Option<EventListener>,
 }
 
-/// Whether a service worker serves the page.
+/// Whether a service worker is available and controls the page.
 pub fn service(elements: &Elements) -> Service {
     match container(elements) {
         None => Service::Unknown,
@@ -47,17 +46,17 @@ pub fn service(elements: &Elements) -> Service {
 fn container(elements: &Elements) -> Option<ServiceWorkerContainer> {
     let navigator = elements.window.navigator();
     let found = Reflect::get(&navigator, &"serviceWorker".into());
-    let is_known = found.is_ok_and(|found| found.is_object());
-    is_known.then(|| navigator.service_worker())
+    let is_supported = found.is_ok_and(|found| found.is_object());
+    is_supported.then(|| navigator.service_worker())
 }
 
 impl ServiceWorker {
-    /// Hears when another version serves the page.
+    /// Listens for another version taking over the page.
     pub fn new(elements: &'static Elements, events: &Events) -> Self {
         let container = container(elements);
         let on_change = container.as_ref().map(|container| {
             let events = events.clone();
-            hear(container, "controllerchange", move |_| {
+            add_listener(container, "controllerchange", move |_| {
                 events.send(UpdateEvent::Changed);
             })
         });
@@ -70,7 +69,6 @@ impl ServiceWorker {
         }
     }
 
-    /// Does what is to be done about the service worker.
     pub fn run(&self, effect: ServiceEffect) -> Result<(), JsValue> {
         match effect {
             ServiceEffect::Register { was_wanted } => {
@@ -92,9 +90,9 @@ impl ServiceWorker {
         Ok(())
     }
 
-    /// Looks for a new version.
+    /// Checks the server for a new version.
     fn look(&self) {
-        // Without a network there is nothing new.
+        // Fails without a network; the next check will do.
         if let Some(registered) = &*self.registered.borrow()
             && let Ok(found) = registered.registration.update()
         {
@@ -102,7 +100,7 @@ impl ServiceWorker {
         }
     }
 
-    /// Asks the version that waits to serve the page. `false` if none waits.
+    /// Activates the version that waits. Returns `false` if none does.
     fn activate(&self) -> Result<bool, JsValue> {
         let registered = self.registered.borrow();
         let waiting = registered.as_ref();
@@ -114,27 +112,32 @@ impl ServiceWorker {
     }
 }
 
-/// Whether there is a new version that waits. If one is still on its way, [`UpdateEvent::Progress`] will tell of it.
+/// Whether a new version waits. While one is still being installed, [`UpdateEvent::Progress`] follows.
 fn is_waiting(registered: &Rc<RefCell<Option<Registered>>>, events: &Events) -> bool {
     let mut borrowed = registered.borrow_mut();
     let Some(known) = &mut *borrowed else {
         return false;
     };
     if let Some(worker) = known.registration.installing() {
-        known.on_progress = Some(hear_progress(&worker, "statechange", registered, events));
+        known.on_progress = Some(listen_for_progress(
+            &worker,
+            "statechange",
+            registered,
+            events,
+        ));
     }
     known.registration.waiting().is_some()
 }
 
-/// Tells of progress whenever something of the service worker does.
-fn hear_progress(
+/// Reports progress whenever the state of an installation changes.
+fn listen_for_progress(
     target: &EventTarget,
     name: &'static str,
     registered: &Rc<RefCell<Option<Registered>>>,
     events: &Events,
 ) -> EventListener {
     let (registered, events) = (Rc::downgrade(registered), events.clone());
-    hear(target, name, move |_| {
+    add_listener(target, name, move |_| {
         if let Some(registered) = registered.upgrade() {
             let is_waiting = is_waiting(&registered, &events);
             events.send(UpdateEvent::Progress { is_waiting });
@@ -152,12 +155,12 @@ async fn register(
     let options = RegistrationOptions::new();
     options.set_update_via_cache(ServiceWorkerUpdateViaCache::None);
     let promise = container.register_with_options("service_worker.js", &options);
-    // A browser that keeps nothing refuses, and is none the worse for it.
+    // Some browsers refuse when storage is denied; the game then works without a service worker.
     let Ok(registration) = JsFuture::from(promise).await else {
         return;
     };
     let registration: ServiceWorkerRegistration = registration.unchecked_into();
-    let on_find = hear_progress(&registration, "updatefound", registered, events);
+    let on_find = listen_for_progress(&registration, "updatefound", registered, events);
     registered.replace(Some(Registered {
         registration,
         _on_find: on_find,
@@ -165,7 +168,7 @@ async fn register(
     }));
     let is_waiting = is_waiting(registered, events);
     events.send(UpdateEvent::Registered { is_waiting });
-    // The new version may have come unheard, while the page was still being loaded: the old one is not kept then.
+    // The new version may have taken over before the listener was added, which removed the old version's cache.
     if was_wanted
         && let Ok(found) = find_own_version(elements)
         && let Ok(is_kept) = JsFuture::from(found).await
@@ -175,7 +178,7 @@ async fn register(
     }
 }
 
-/// Whether the version that the page is of is kept on the device.
+/// Whether the version of this page is in the service worker's cache.
 fn find_own_version(elements: &Elements) -> Result<Promise, JsValue> {
     let version = elements.update.get_attribute("data-version");
     let name = cache_name(&elements.window, &version.unwrap_or_default())?;

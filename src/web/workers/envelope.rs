@@ -1,5 +1,5 @@
-//! Messages between page and worker as the browser carries them: an array of the plain data, in bytes, and
-//! behind it the parts that are handed over with it.
+//! The format of messages between page and workers: an array of the serialized data and the buffers that are
+//! transferred with it.
 
 use js_sys::{Array, Uint8Array};
 use serde::Serialize;
@@ -8,16 +8,15 @@ use wasm_bindgen::{JsCast, JsValue};
 
 use crate::protocol::{Unreadable, decode, encode};
 
-/// A message ready to be posted.
 pub struct Envelope {
-    /// What to post.
+    /// The array to post.
     pub message: JsValue,
-    /// Which buffers to hand over.
+    /// The buffers to transfer.
     pub transfer: JsValue,
 }
 
 impl Envelope {
-    /// Puts data and parts together. The parts must be all of their buffers.
+    /// Packs data and buffers. Each part must cover its whole buffer, which is transferred.
     pub fn new(data: &impl Serialize, parts: &[Uint8Array]) -> Result<Self, JsValue> {
         let bytes = encode(data).map_err(unreadable)?;
         let message = Array::of1(&Uint8Array::from(&*bytes));
@@ -32,7 +31,7 @@ impl Envelope {
         })
     }
 
-    /// Takes a message apart.
+    /// Unpacks a message.
     pub fn open<T: DeserializeOwned>(message: JsValue) -> Result<(T, Vec<Uint8Array>), JsValue> {
         let message: Array = message.dyn_into()?;
         let bytes: Uint8Array = message.get(0).dyn_into()?;

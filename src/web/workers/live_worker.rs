@@ -1,4 +1,4 @@
-//! A worker that runs, and what it says.
+//! A running web worker, seen from the page.
 
 use gloo_events::EventListener;
 use js_sys::Uint8Array;
@@ -7,20 +7,19 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{ErrorEvent, MessageEvent, Worker};
 
 use super::envelope::Envelope;
-use crate::web::events::hear;
+use crate::web::events::add_listener;
 
-/// A worker, ended when this is dropped.
+/// A web worker, terminated when it is dropped.
 pub struct LiveWorker {
     worker: Worker,
     _listeners: [EventListener; 3],
 }
 
-/// What is heard of a worker.
 #[derive(Debug)]
-pub enum Said {
-    /// It sent this.
+pub enum WorkerOutput {
+    /// A message of the worker.
     Message(JsValue),
-    /// It failed, for this reason.
+    /// A failure, with its reason.
     Failed(String),
 }
 
@@ -31,21 +30,24 @@ impl Drop for LiveWorker {
 }
 
 impl LiveWorker {
-    /// Starts the worker of a script at an address.
-    pub fn start(address: &str, deliver: impl Fn(Said) + Clone + 'static) -> Result<Self, JsValue> {
+    /// Starts a worker with the script at an address.
+    pub fn start(
+        address: &str,
+        deliver: impl Fn(WorkerOutput) + Clone + 'static,
+    ) -> Result<Self, JsValue> {
         let worker = Worker::new(address)?;
-        let message = hear(&worker, "message", {
+        let message = add_listener(&worker, "message", {
             let deliver = deliver.clone();
             move |event| {
                 let event: &MessageEvent = event.unchecked_ref();
-                deliver(Said::Message(event.data()));
+                deliver(WorkerOutput::Message(event.data()));
             }
         });
         let [failed, lost] = ["error", "messageerror"].map(|kind| {
             let deliver = deliver.clone();
-            hear(&worker, kind, move |event| {
+            add_listener(&worker, kind, move |event| {
                 let error = event.dyn_ref().map(ErrorEvent::message);
-                deliver(Said::Failed(error.unwrap_or_else(|| event.type_())));
+                deliver(WorkerOutput::Failed(error.unwrap_or_else(|| event.type_())));
             })
         });
         Ok(Self {
@@ -54,7 +56,7 @@ impl LiveWorker {
         })
     }
 
-    /// Sends a request and the buffers that go with it.
+    /// Posts a request and transfers its buffers.
     pub fn send(&self, request: &impl Serialize, buffers: &[Uint8Array]) -> Result<(), JsValue> {
         let Envelope { message, transfer } = Envelope::new(request, buffers)?;
         self.worker.post_message_with_transfer(&message, &transfer)

@@ -1,4 +1,4 @@
-//! The workers: started, sent what they are asked, and heard, as the coordinator has it; and what runs in them.
+//! The page's end of the solver's workers, which runs the coordinator's effects, and the code inside the workers.
 
 pub mod envelope;
 pub mod live_worker;
@@ -16,19 +16,18 @@ use crate::protocol::{BUILD, Request};
 
 use crate::web::events::Events;
 use envelope::Envelope;
-use live_worker::{LiveWorker, Said};
+use live_worker::{LiveWorker, WorkerOutput};
 
 pub use painter::start_painter;
 pub use solver::start_worker;
 
-/// The workers of the solver that run.
+/// The running workers of the solver.
 pub struct SolverWorkers {
     events: Events,
     running: HashMap<WorkerRole, LiveWorker>,
 }
 
 impl SolverWorkers {
-    /// None yet.
     pub fn new(events: &Events) -> Self {
         Self {
             events: events.clone(),
@@ -36,7 +35,6 @@ impl SolverWorkers {
         }
     }
 
-    /// Does what is to be done with the workers.
     pub fn run(&mut self, effect: WorkerEffect) {
         match effect {
             WorkerEffect::Start { role, past_caches } => self.start(role, past_caches),
@@ -52,10 +50,10 @@ impl SolverWorkers {
             BUILD.to_owned()
         };
         let events = self.events.clone();
-        let hear = move |said| events.send(app::Event::Worker(role, read(said)));
-        // The one that ran before ends first, lest both need room for tables.
+        let deliver = move |output| events.send(app::Event::Worker(role, read(output)));
+        // The old worker ends before the new one starts, since memory may not suffice for the tables of both.
         self.running.remove(&role);
-        match LiveWorker::start(&format!("worker_boot.js?{query}"), hear) {
+        match LiveWorker::start(&format!("worker_boot.js?{query}"), deliver) {
             Ok(worker) => drop(self.running.insert(role, worker)),
             Err(error) => {
                 let reason = Reflect::get(&error, &"message".into()).ok();
@@ -71,20 +69,20 @@ impl SolverWorkers {
             .get()
             .map_or(&[][..], |buffers: &Vec<Uint8Array>| buffers);
         if let Some(worker) = self.running.get(&role) {
-            // Plain data can always be copied; should it fail, the coordinator notices the silence.
+            // Fails only for data that cannot be cloned; the coordinator would notice the silence.
             let _ = worker.send(request, buffers);
         }
     }
 }
 
-/// What a worker of the solver said, for the coordinator.
-fn read(said: Said) -> WorkerEvent {
-    match said {
-        Said::Message(message) => match Envelope::open(message) {
+/// Reads a worker's message for the coordinator.
+fn read(output: WorkerOutput) -> WorkerEvent {
+    match output {
+        WorkerOutput::Message(message) => match Envelope::open(message) {
             Ok((reply, buffers)) => WorkerEvent::Replied(reply, Buffers::new(buffers)),
             Err(_) => WorkerEvent::Garbled,
         },
-        Said::Failed(reason) => {
+        WorkerOutput::Failed(reason) => {
             web_sys::console::warn_1(&format!("a worker failed: {reason}").into());
             WorkerEvent::Failed
         }

@@ -1,4 +1,4 @@
-//! The painter: a worker that paints living pictures, one order at a time.
+//! The code of the painter, the worker that paints living pictures, one order at a time.
 
 use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
@@ -8,28 +8,28 @@ use crate::view::painting::{Canvas, Painting, Subject};
 
 use super::worker_port::{listen, reply};
 
-/// Starts to listen.
+/// Starts the painter's message loop.
 ///
 /// # Errors
 /// If the page cannot be reached.
 pub fn start_painter() -> Result<(), JsValue> {
     console_error_panic_hook::set_once();
-    let mut studio = Studio::new();
+    let mut painter = Painter::new();
     listen(move |order: Order, _| {
-        let pixels = Uint8Array::from(studio.paint(&order));
+        let pixels = Uint8Array::from(painter.paint(&order));
         reply(&Delivery::Picture(order), &[pixels])
     });
     let build = BUILD.to_owned();
     reply(&Delivery::Ready { build }, &[])
 }
 
-/// A canvas, and the composition painted last.
-struct Studio {
+/// The canvas and the composition that was painted last.
+struct Painter {
     canvas: Canvas,
     last: Option<(Subject, u32, Painting)>,
 }
 
-impl Studio {
+impl Painter {
     fn new() -> Self {
         Self {
             canvas: Canvas::new(),
@@ -37,7 +37,7 @@ impl Studio {
         }
     }
 
-    /// Paints what is ordered and returns its pixels.
+    /// Paints an order and returns its pixels.
     fn paint(&mut self, order: &Order) -> &[u8] {
         let (subject, seed) = (order.subject, order.seed);
         let is_the_same = |last: &(Subject, u32, _)| (last.0, last.1) == (subject, seed);

@@ -1,4 +1,4 @@
-//! A worker's own side of the post: what the page sends it, and what it sends back.
+//! A worker's connection to the page, from inside the worker.
 
 use gloo_events::EventListener;
 use js_sys::Uint8Array;
@@ -9,7 +9,7 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use super::envelope::Envelope;
 
-/// Acts on every message from now on, as long as the worker lives.
+/// Handles all messages of the page until the worker ends.
 pub fn listen<T: DeserializeOwned>(
     mut act_on: impl FnMut(T, &[Uint8Array]) -> Result<(), JsValue> + 'static,
 ) {
@@ -23,13 +23,12 @@ pub fn listen<T: DeserializeOwned>(
     listener.forget();
 }
 
-/// Sends data to the page, and the parts that go with it.
+/// Posts data to the page and transfers its buffers.
 pub fn reply(data: &impl Serialize, parts: &[Uint8Array]) -> Result<(), JsValue> {
     let Envelope { message, transfer } = Envelope::new(data, parts)?;
     scope().post_message_with_transfer(&message, &transfer)
 }
 
-/// Ends the worker.
 pub fn end() {
     scope().close();
 }

@@ -1,12 +1,12 @@
-//! Makes a solution shorter: runs the searches of the [schedule](super::schedule) one after the other, each resumable.
+//! Shortens a solution: runs the resumable searches of the [schedule](super::schedule) one after the other.
 //!
-//! Called by [`Anytime`](super::Anytime). Each search starts from the best path known, no matter which worker found
-//! it, and returns only shorter ones.
+//! Called by [`Anytime`](super::Anytime). Each search starts from the best known path, whichever worker found it, and
+//! returns only shorter ones.
 //!
-//! What windows after the beams gained, against beams ever twice as wide in their place, over 12 random boards of
-//! each size after 40 and 60 million positions: 5×5 with its tables 103.0 and 103.0 moves instead of 103.3 and
-//! 103.2, 6×6 185.8 and 185.3 instead of 186.7 and 186.0, 7×7 295.5 and 294.7 instead of 296.3 and 294.7, 8×8 462.0
-//! and 460.3 instead of 463.8 and 462.0; and windows can go on forever in the same memory.
+//! Gain from windows after the beams, compared with beams of ever double the width, over 12 random boards of each size
+//! after 40 and 60 million positions: 5×5 with its tables 103.0 and 103.0 moves instead of 103.3 and 103.2, 6×6 185.8
+//! and 185.3 instead of 186.7 and 186.0, 7×7 295.5 and 294.7 instead of 296.3 and 294.7, 8×8 462.0 and 460.3 instead of
+//! 463.8 and 462.0. Windows also need no more memory, however long they run.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ use crate::solver::near_optimal::random::SplitMix;
 use crate::solver::near_optimal::reduction::Reduction;
 use crate::solver::near_optimal::reduction::staged_beam::StagedBeam;
 
-/// Looks for shorter solutions.
+/// The improving search and its place in the schedule.
 pub(crate) struct Improver {
     grid: Grid,
     start: LabelledBoard,
@@ -32,26 +32,26 @@ pub(crate) struct Improver {
     /// The index of the current search in the schedule.
     round: usize,
     five: Option<Arc<FiveByFiveTables>>,
-    /// The summed lengths of windows tried without success in this round.
-    fruitless: usize,
+    /// The total length of windows tried without success in this round.
+    unsuccessful: usize,
     task: Option<Task>,
 }
 
-/// The guide tables, perhaps still being built.
+/// The guide tables, complete or under construction.
 enum Guides {
     Building(Box<GuideBuilder>),
     Done(GuideTables),
 }
 
-/// A search under way.
+/// A search in progress.
 enum Task {
     Staged(Box<dyn ResumableSearch>),
-    /// A part of a path, solved anew, perhaps from its end.
+    /// A part of a path that is solved again, forward or backward.
     Window {
         path: Vec<Way>,
         part: Part,
         search: Box<dyn ResumableSearch>,
-        /// Whether the large tables guide it.
+        /// Whether the large tables guide the search.
         by_tables: bool,
     },
 }
@@ -61,14 +61,14 @@ enum Task {
 struct Part {
     from: usize,
     to: usize,
-    /// Whether to solve it from its end to its beginning.
+    /// Whether to search from its end to its beginning.
     backward: bool,
 }
 
-/// The width of the first staged beam, which runs before the local patterns are made.
+/// The width of the first staged beam, which runs before the local patterns are built.
 const FIRST_STAGED_WIDTH: usize = 100;
 
-/// A search for boards of so many cells, with arrays no longer than needed.
+/// Creates a search whose arrays just fit the number of cells.
 macro_rules! of_size {
     ($cells:expr, $kind:ident :: new $arguments:tt) => {
         match $cells {
@@ -80,11 +80,11 @@ macro_rules! of_size {
     };
 }
 
-/// A window without the large tables.
+/// A window solved without the large tables.
 type Window<const N: usize> = BoundedBeam<N, WholeBoardGuide>;
 
 impl Improver {
-    /// Begins without a task. It builds its guides itself, unless these are for the same size and goal.
+    /// Creates an improver without a task. It builds its own guides unless these are for the same size and goal.
     pub(crate) fn new(
         grid: Grid,
         start: LabelledBoard,
@@ -105,12 +105,12 @@ impl Improver {
             guides,
             round: 0,
             five: None,
-            fruitless: 0,
+            unsuccessful: 0,
             task: None,
         }
     }
 
-    /// Builds the missing tables; `true` when there is a search to run or all are built.
+    /// Builds missing tables. Returns `true` when a search can run or all tables are complete.
     fn prepare(&mut self, budget: &mut u64) -> bool {
         let Guides::Building(builder) = &mut self.guides else {
             return true;
@@ -143,14 +143,14 @@ impl Improver {
         ))
     }
 
-    /// Whether the next search must wait for tables. With the large ones no others are needed, unless they serve
+    /// Whether the next search must wait for tables. None are needed beside the large ones, unless those support
     /// neither the goal nor the start.
     fn waits_for_tables(&self) -> bool {
         let ends = [self.start.blank_home(), self.start.blank];
         self.five.is_none() || !ends.into_iter().any(is_served)
     }
 
-    /// The next search.
+    /// Starts the next search.
     fn begin(&mut self, best: &[Way]) -> Option<Task> {
         let (reduction, tables) = match &self.guides {
             Guides::Done(guides) => (
@@ -187,19 +187,19 @@ impl Improver {
                 width,
                 times,
             } => {
-                if !last && self.fruitless > times as usize * best.len() {
+                if !last && self.unsuccessful > times as usize * best.len() {
                     self.next_round();
                     return None;
                 }
                 let part = self.part(best, length.min(best.len()));
-                self.fruitless += part.to - part.from;
+                self.unsuccessful += part.to - part.from;
                 Some(self.window(&tables, best, part, width))
             }
         }
     }
 
-    /// A random part of the path of about this length. With the large tables, one that ends, or begins, with a
-    /// board that they serve as a goal.
+    /// Picks a random part of the path of about this length. With the large tables, it ends or begins at a board they
+    /// support as a goal.
     fn part(&mut self, path: &[Way], length: usize) -> Part {
         let from = self.random.below(path.len() - length + 1);
         let part = Part {
@@ -237,10 +237,10 @@ impl Improver {
 
     fn next_round(&mut self) {
         self.round += 1;
-        self.fruitless = 0;
+        self.unsuccessful = 0;
     }
 
-    /// Solves a part of the path anew: the board at its end, taken as the goal.
+    /// Starts to solve a part of the path again, with the board at its end as the goal.
     fn window(
         &mut self,
         tables: &Arc<LocalPatterns>,
@@ -280,8 +280,8 @@ impl Improver {
         }
     }
 
-    /// Works until about `budget` positions have been looked at; returns a path that may be shorter than
-    /// the best so far, and whether the large tables have guided to it. The start must not be home.
+    /// Generates about `budget` positions. Returns a path, which may be shorter than the best, and whether the large
+    /// tables led to it. The start must not be solved.
     pub(crate) fn advance(&mut self, best: &[Way], budget: &mut u64) -> Option<(Vec<Way>, bool)> {
         self.task.take_if(|task| task.is_outdated(best.len()));
         while *budget > 0 {
@@ -313,7 +313,7 @@ impl Improver {
                         found = found.into_iter().rev().map(opposite).collect();
                     }
                     path.splice(part.from..part.to, found);
-                    self.fruitless = 0;
+                    self.unsuccessful = 0;
                     return Some((path, by_tables));
                 }
             }
@@ -321,7 +321,7 @@ impl Improver {
         None
     }
 
-    /// The guides, once they are complete.
+    /// Returns the guides once they are complete.
     pub(crate) fn guides(&self) -> Option<&GuideTables> {
         match &self.guides {
             Guides::Done(guides) => Some(guides),
@@ -329,16 +329,16 @@ impl Improver {
         }
     }
 
-    /// Switches to the large tables of 5×5. The board must be of that size.
+    /// Switches to the large tables; only for 5×5.
     pub(crate) fn use_tables(&mut self, tables: Arc<FiveByFiveTables>) {
         self.five = Some(tables);
         self.round = 0;
-        self.fruitless = 0;
+        self.unsuccessful = 0;
     }
 }
 
 impl Task {
-    /// Whether it solves a window of a path that has been replaced by a shorter one.
+    /// Whether it solves a window of a path that was replaced by a shorter one.
     fn is_outdated(&self, best: usize) -> bool {
         match self {
             Self::Staged(_) => false,

@@ -1,13 +1,13 @@
-//! A solution at once, and a shorter one the longer it runs.
+//! Anytime search: a first solution at once, and shorter ones the longer it runs.
 //!
 //! Driven by [`NearOptimalSearch`](super::NearOptimalSearch), and directly by tests and benchmarks.
 //!
-//! *Sound.* A solution is adopted only after its moves have been followed from the board to the goal (the first one
-//! in debug builds only), and a bound only when a proof has reached it. So solutions are never too short and bounds
-//! never too high, whatever the ranking searches do.
+//! *Sound.* A solution is adopted only after its moves have been followed from the board to the goal (the first one in
+//! debug builds only), and a bound only when a proof has reached it. So solutions are never too short and bounds never
+//! too high, whatever the ranking searches do.
 //!
-//! Source: Dean & Boddy 1988, “An analysis of time-dependent planning”, for algorithms of that kind. What each part
-//! gained is documented with it.
+//! Source: Dean & Boddy 1988, “An analysis of time-dependent planning”, for the kind of algorithm. Each part documents
+//! its own gain.
 
 mod improver;
 mod schedule;
@@ -60,16 +60,16 @@ use improver::Improver;
 pub struct Anytime {
     problem: Problem,
     best: Vec<Direction>,
-    /// Whether the best solution, or the proof that it is shortest, has not been returned yet.
-    news: bool,
-    /// Whether the large tables led to the best moves, or to the proof.
+    /// Whether there is a solution, or a proof, that was not returned yet.
+    has_news: bool,
+    /// Whether the large tables led to the best solution or to the proof.
     by_tables: bool,
     stats: Stats,
     grid: Grid,
     start: LabelledBoard,
     improver: Improver,
     proof: Option<Box<dyn Proof>>,
-    /// This worker's part of the work.
+    /// The worker's role.
     task: Task,
     /// The large tables.
     tables: Option<Arc<FiveByFiveTables>>,
@@ -77,22 +77,22 @@ pub struct Anytime {
     iteration: Option<Iteration>,
     /// The final message of a finished proof, not sent yet.
     last_message: Option<ProofMessage>,
-    /// The proof's share of the work done so far, less what it has had; in sixteenths of positions.
-    owed: i64,
+    /// The proof's share of the work so far, minus the work it has received, in sixteenths of positions.
+    proof_credit: i64,
     balance: Balance,
 }
 
-/// Positions between two decisions whether to improve or to prove.
+/// The number of positions between two decisions to improve or to prove.
 const SLICE: u64 = 5000;
 
 impl Anytime {
-    /// Finds a first solution, in at most some milliseconds. Different seeds take different ways to
-    /// improve it.
+    /// Starts with a first solution, which takes a few milliseconds at most. The seed selects how it is improved.
     pub fn new(problem: &Problem, seed: u64) -> Self {
         Self::with_guides(problem, seed, None)
     }
 
-    /// The same, with the [guides](Self::guides) of another search if they are for the same size and goal.
+    /// Like [`new`](Self::new), using the [guides](Self::guides) of another search if they are for the same size and
+    /// goal.
     pub fn with_guides(problem: &Problem, seed: u64, guides: Option<GuideTables>) -> Self {
         let grid = Grid::new(problem.size());
         let start = LabelledBoard::new(problem);
@@ -102,7 +102,7 @@ impl Anytime {
         Self {
             problem: problem.clone(),
             best: first,
-            news: true,
+            has_news: true,
             by_tables: false,
             stats: Stats {
                 lower_bound,
@@ -114,7 +114,7 @@ impl Anytime {
             tables: None,
             iteration: None,
             last_message: None,
-            owed: 0,
+            proof_credit: 0,
             balance: Balance::default(),
             grid,
             start,
@@ -126,51 +126,50 @@ impl Anytime {
         &self.best
     }
 
-    /// Every solution is proven to have at least this many moves.
+    /// The proven lower bound on the length of solutions.
     pub const fn lower_bound(&self) -> u32 {
         self.stats.lower_bound
     }
 
-    /// Whether no shorter solution exists. There is nothing left to do then.
+    /// Whether the solution is proven to be a shortest one. Then the search is over.
     pub fn is_proven(&self) -> bool {
         self.best.len() as u32 <= self.stats.lower_bound
     }
 
-    /// The tables that guide to the goal, once they are complete.
+    /// The guide tables, once they are complete.
     pub fn guides(&self) -> Option<&GuideTables> {
         self.improver.guides()
     }
 
-    /// Whether the large tables have guided to the best solution, or to the proof that there is none shorter.
+    /// Whether the large tables led to the best solution, or to the proof that none is shorter.
     pub const fn is_by_large_tables(&self) -> bool {
         self.by_tables
     }
 
-    /// The figures so far.
+    /// The statistics so far.
     pub const fn stats(&self) -> Stats {
         self.stats
     }
 
-    /// Looks at about `budget` positions, or builds as much of a table. Returns the best solution if since
-    /// the last call it has become shorter or has been proven to be the shortest; the first call returns one in
-    /// any case.
+    /// Generates about `budget` positions or table entries. Returns the best solution if it has become shorter or has
+    /// been proven shortest since the last call; the first call always returns one.
     pub fn advance(&mut self, budget: u64) -> Option<Solution> {
         let mut left = budget;
         while left > 0 && !self.is_proven() {
             let slice = left.min(SLICE);
-            left -= if self.owed > 0 {
+            left -= if self.proof_credit > 0 {
                 self.prove(slice)
             } else {
                 self.improve(slice)
             };
         }
-        mem::take(&mut self.news).then(|| Solution {
+        mem::take(&mut self.has_news).then(|| Solution {
             moves: self.best.clone(),
             proven_shortest: self.is_proven(),
         })
     }
 
-    /// Looks for a shorter solution; returns the positions looked at.
+    /// Searches for a shorter solution. Returns the number of positions generated.
     fn improve(&mut self, slice: u64) -> u64 {
         let path = ways(&self.best);
         let mut left = slice;
@@ -185,13 +184,13 @@ impl Anytime {
         let done = slice - left;
         self.balance.add_improving(done, better);
         if self.proof.is_some() {
-            self.owed += (done * self.share()).cast_signed();
+            self.proof_credit += (done * self.share()).cast_signed();
         }
         self.stats.generated += done;
         done
     }
 
-    /// Works on the proof; returns how many positions the improver could have looked at instead.
+    /// Works on the proof. Returns the number of positions the improver could have generated instead.
     fn prove(&mut self, slice: u64) -> u64 {
         let Some(proof) = &mut self.proof else {
             return 0;
@@ -209,21 +208,21 @@ impl Anytime {
             self.adopt(directions(&shorter));
         }
         self.offer_lower_bound(bound);
-        self.owed -= (slice * (WHOLE - self.share())).cast_signed();
+        self.proof_credit -= (slice * (WHOLE - self.share())).cast_signed();
         if done {
             self.set_proof(None);
         }
         slice
     }
 
-    /// The proof's share of the work now.
+    /// Returns the proof's current share of the work.
     fn share(&self) -> u64 {
         if self.tables.is_some() && self.task == Task::Prove {
             return WHOLE;
         }
         let proof = self.proof.as_ref();
         if proof.is_some_and(|proof| proof.lower_bound() == 0) {
-            // It still makes the tables it needs: a tenth of a second for a better bound.
+            // The small tables take a tenth of a second and give a better bound.
             return WHOLE;
         }
         let gap = (self.best.len() as u32).saturating_sub(self.stats.lower_bound);
@@ -231,7 +230,7 @@ impl Anytime {
         self.balance.proof_share(gap, leap)
     }
 
-    /// Switches to the large tables of 5×5. No effect on other sizes.
+    /// Switches to the large tables of 5×5. No-op for other sizes.
     pub fn use_tables(&mut self, tables: Arc<FiveByFiveTables>) {
         if self.problem.size() != FiveByFiveTables::SIZE {
             return;
@@ -247,20 +246,20 @@ impl Anytime {
         self.improver.use_tables(tables);
     }
 
-    /// Leaves the proof to another worker, for good. This one looks for shorter solutions as long as those are likely,
-    /// then works on this share of the iteration that the prover [announced](Self::receive).
+    /// Leaves the proof to another worker for good. This worker improves the solution as long as that is likely to
+    /// succeed, then works on its share of the iteration that the prover [announced](Self::receive).
     pub fn assist(&mut self, share: Share) {
         self.task = Task::Assist(share);
         self.set_proof(None);
     }
 
-    /// The next message for other workers on the same problem, if there is one.
+    /// Returns the next message for other workers on the same problem.
     pub fn message(&mut self) -> Option<ProofMessage> {
         let last_message = self.last_message.take();
         last_message.or_else(|| self.proof.as_mut()?.message())
     }
 
-    /// Takes a message from another worker on the same problem.
+    /// Handles a message from another worker on the same problem.
     pub fn receive(&mut self, message: ProofMessage) {
         match (message, self.task) {
             (ProofMessage::Begun(iteration), Task::Assist(_)) => {
@@ -276,7 +275,7 @@ impl Anytime {
         }
     }
 
-    /// Starts on its share of the prover's iteration.
+    /// Starts work on its share of the prover's iteration.
     fn take_share(&mut self) {
         if let (Task::Assist(share), Some(iteration), Some(tables)) =
             (self.task, self.iteration, &self.tables)
@@ -286,35 +285,35 @@ impl Anytime {
         }
     }
 
-    /// Replaces the proof, or ends it.
+    /// Replaces or ends the proof.
     fn set_proof(&mut self, proof: Option<Box<dyn Proof>>) {
         self.proof = proof;
         self.balance.restart_proof();
-        self.owed = 0;
+        self.proof_credit = 0;
     }
 
-    /// Leaves shorter solutions to other workers, for good: once the large tables of 5×5 are there, all work goes into
+    /// Leaves the improvement to other workers for good: once the large tables of 5×5 are available, all work goes into
     /// the proof. Without them a proof rarely ends in time.
     pub fn only_prove(&mut self) {
         self.task = Task::Prove;
     }
 
-    /// Adopts a solution found elsewhere if it is shorter than the best so far, and says so. Moves that
-    /// do not lead from the board to the goal are refused.
+    /// Adopts another worker's solution if it is shorter, and returns whether it was. Moves that do not lead to the
+    /// goal are refused.
     pub fn offer(&mut self, moves: &[Direction]) -> bool {
         let better = self.adopt(moves.to_vec());
         self.balance.add_improving(0, better);
         better
     }
 
-    /// Adopts a lower bound proven elsewhere, for the same problem.
+    /// Adopts another worker's lower bound for the same problem.
     pub fn offer_lower_bound(&mut self, moves: u32) {
-        // No bound can be above a solution: such a claim is wrong.
+        // A bound above the length of a solution must be wrong.
         if moves as usize <= self.best.len() {
             let was_proven = self.is_proven();
             self.stats.lower_bound = self.stats.lower_bound.max(moves);
             if self.is_proven() && !was_proven {
-                self.news = true;
+                self.has_news = true;
                 self.by_tables = self.tables.is_some();
             }
         }
@@ -324,7 +323,7 @@ impl Anytime {
         let better = moves.len() < self.best.len() && self.problem.is_solved_by(&moves);
         if better {
             self.best = moves;
-            self.news = true;
+            self.has_news = true;
             self.by_tables = self.tables.is_some();
         }
         better

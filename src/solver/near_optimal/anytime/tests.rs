@@ -1,4 +1,4 @@
-//! Solutions get shorter and bounds rise, alone and with several workers.
+//! Tests that solutions get shorter and bounds rise, alone and with several workers.
 
 use std::iter;
 
@@ -49,7 +49,7 @@ fn with_tables_solutions_get_shorter_and_bounds_rise() {
     }
 }
 
-/// Wherever the goal has its blank: where the large tables leave tiles over, small ones are made before all else.
+/// The goals have the blank in every cell. Where the large tables do not support the goal, small ones are built first.
 #[test]
 fn with_tables_bounds_rise_soon() {
     let mut scrambler = Scrambler::new(&"bounds".parse().unwrap());
@@ -89,7 +89,7 @@ fn a_worker_that_only_proves_proves_more() {
     assert!(proof.best().len() > both.best().len());
 }
 
-/// It starts when the prover announces an iteration, and reports its progress.
+/// The assistant starts when the prover announces an iteration, and reports its progress.
 #[test]
 fn an_assistant_takes_a_share_of_the_proof() {
     let board = Scrambler::new(&"help".parse().unwrap()).uniform(FiveByFiveTables::SIZE);
@@ -110,7 +110,7 @@ fn an_assistant_takes_a_share_of_the_proof() {
     assistant.use_tables(tables());
     assistant.advance(300_000);
     assert_eq!(assistant.message(), None);
-    // Whichever comes first, the tables or the message.
+    // The tables and the message may come in either order.
     let mut later = Anytime::new(&problem, 2);
     later.assist(Share { index: 0, of: 1 });
     later.receive(begun);
@@ -118,7 +118,7 @@ fn an_assistant_takes_a_share_of_the_proof() {
     assistant.receive(begun);
     for mut assistant in [assistant, later] {
         assert_eq!(assistant.lower_bound(), lead.lower_bound());
-        // If the other goes the way back, small tables are made first.
+        // If the prover searches backward, small tables are built first.
         let mut messages = iter::repeat_with(|| {
             assistant.advance(100_000);
             assistant.message()

@@ -1,33 +1,33 @@
-//! A beam from one whole board to another, in fewer moves than a given number.
+//! A beam between two whole boards that looks for a path shorter than a given length.
 //!
-//! Run by the [improver](crate::solver::near_optimal::anytime::improver). The target is the goal, or a board on the best path: then a
-//! *window* of the path is solved anew. What is found is a legal path and shorter than the one before, whatever the
-//! guide does; finding nothing proves nothing. Positions from which the move limit cannot be kept, by Manhattan
-//! distance or on 5×5 by the large tables, are dropped.
+//! Run by the [improver](crate::solver::near_optimal::anytime::improver). The target is the goal, or a board on the
+//! best path: then a *window* of the path is solved again. The result is a legal and shorter path whatever the guide
+//! does; finding none proves nothing. Positions too far from the target, by Manhattan distance or on 5×5 by the large
+//! tables, are pruned.
 //!
-//! What dropping them gained, over random boards after 20 and 40 million positions: 5×5 with its tables 103.9 and
-//! 103.7 moves instead of 104.3 and 104.3, since 127 searches fit in instead of 69 (10 boards); 6×6 188.1 and 184.9
+//! Gain from pruning, over random boards after 20 and 40 million positions: 5×5 with its tables 103.9 and 103.7 moves
+//! instead of 104.3 and 104.3, since there is time for 127 searches instead of 69 (10 boards); 6×6 188.1 and 184.9
 //! instead of 188.9 and 185.4 (8).
 //!
-//! Source: Ratner & Pohl 1986, “Joint and LPA*: combination of approximation and search”, who shorten solutions of
-//! the 15-puzzle by windows with A*; here a beam takes its place.
+//! Source: Ratner & Pohl 1986, “Joint and LPA*: combination of approximation and search”, who shorten solutions of the
+//! 15-puzzle by windows with A*; here a beam replaces A*.
 
 use super::{Beam, Guide};
 use crate::solver::near_optimal::grid::{Grid, LabelledBoard, Way};
 
-/// How far a search has come.
+/// The outcome of a slice of a search.
 pub(crate) enum Progress {
-    /// There is more to do.
+    /// The search is not finished.
     Working,
-    /// A way was found.
+    /// A solution was found.
     Found(Vec<Way>),
-    /// There is none, or it was missed.
+    /// The search ended without a solution, which may exist nevertheless.
     Exhausted,
 }
 
-/// A search for a way home, of boards of any number of cells.
+/// A resumable search for a solution, for boards of any number of cells.
 pub(crate) trait ResumableSearch {
-    /// Works until about `budget` positions have been looked at.
+    /// Generates about `budget` positions.
     fn advance(&mut self, grid: &Grid, budget: &mut u64) -> Progress;
 }
 
@@ -40,8 +40,8 @@ pub(crate) struct BoundedBeam<const N: usize, G: Guide<N>> {
 }
 
 impl<const N: usize, G: Guide<N>> BoundedBeam<N, G> {
-    /// Looks for a way home of at most `most` moves. `note` is what the guide notes of the start, which
-    /// is not home yet.
+    /// Starts a search for solutions of at most `most` moves. `note` is the guide's memo of the start, which must not
+    /// be the goal.
     pub(crate) fn new(
         grid: &Grid,
         start: &LabelledBoard,

@@ -1,18 +1,18 @@
-//! Beam search: layer by layer, only the most promising successors of a layer are kept.
+//! Beam search: only the most promising successors of each layer are kept.
 //!
-//! The engine of all searches that improve solutions. A [`Guide`] ranks positions, recognises the goal and drops
-//! what cannot lead there in time. The search can be driven a number of positions at a time, and new positions may
-//! enter at any layer.
+//! The engine of all improving searches. A [`Guide`] ranks positions, recognises the goal and prunes positions that
+//! cannot reach it in time. The search runs in slices of a number of positions, and positions can be added at any
+//! layer.
 //!
-//! *Sound.* It proves nothing, not even that there is no solution. A path that it finds is a solution because it is
-//! made of moves; what it drops costs length only.
+//! *Sound.* It proves nothing, not even that there is no solution. A path it finds is a solution because it consists of
+//! moves; what it drops only costs length.
 //!
-//! What it gained, over 24 random boards of 6×6: 195.4 moves instead of the 454.4 of the first solution by a width
-//! of 1,000 and 0.4 million positions, 187.7 by 5,000 and 2.1 million, 184.3 by 20,000 and 8.1 million.
+//! Gain, over 24 random boards of 6×6: 195.4 moves instead of the first solution's 454.4 with a width of 1,000 and 0.4
+//! million positions, 187.7 with 5,000 and 2.1 million, 184.3 with 20,000 and 8.1 million.
 //!
-//! Source: Lowerre 1976. Memory for each position of the width: four bytes a cell (two layers exist at a time) and
-//! two to three hundred, most of them for successors and the visited set; some 400 more with the large tables of
-//! 5×5. And 4 bytes for every position ever kept.
+//! Source: Lowerre 1976. Memory for each position of the width: four bytes a cell (two layers exist at a time) and two
+//! to three hundred more, mostly for successors and the visited set; some 400 more with the large tables of 5×5. In
+//! addition, 4 bytes for every position ever kept.
 
 use std::ops::Range;
 
@@ -28,17 +28,17 @@ pub(crate) mod visited;
 #[derive(Clone, Copy)]
 pub(crate) struct Entry<const N: usize, T> {
     pub(crate) labels: [u8; N],
-    /// The same the other way round: the cell of each label.
+    /// The inverse of `labels`: the cell of each label.
     pub(crate) cell_of: [u8; N],
     pub(crate) blank: u8,
-    /// The move that led here, never to be taken straight back.
-    arrived: Way,
+    /// The last move, which is never reversed.
+    last_move: Way,
     hash: u64,
     pub(crate) link: Link,
     pub(crate) memo: T,
 }
 
-/// A move under consideration: the tile with `label` goes from one cell to the other.
+/// A move: the tile with `label` goes from one cell to the other.
 #[derive(Clone, Copy)]
 pub(crate) struct Step {
     pub(crate) label: u8,
@@ -51,44 +51,44 @@ pub(crate) struct Evaluation<T> {
     pub(crate) memo: T,
     /// The rank: smaller is more promising, among positions of the same layer.
     pub(crate) key: u32,
-    /// Whether the position is at the goal: it is then collected and not expanded.
+    /// Whether the position is the goal, which is collected instead of expanded.
     pub(crate) is_goal: bool,
 }
 
 /// Ranks positions.
 pub(crate) trait Guide<const N: usize> {
-    /// What it remembers of each position, to evaluate successors by what changes.
+    /// The data kept with each position, by which successors are evaluated incrementally.
     type Memo: Copy;
 
-    /// Sets how many moves at most may follow the next move evaluated.
+    /// Sets the number of moves allowed after the next move evaluated.
     fn moves_left(&mut self, _: u32) {}
 
-    /// Evaluates a move from a position; `None` drops it.
+    /// Evaluates a move from a position; `None` prunes it.
     fn evaluate(&self, entry: &Entry<N, Self::Memo>, step: Step) -> Option<Evaluation<Self::Memo>>;
 }
 
-/// A position one move from one of the layer.
+/// A position one move from one in the layer.
 struct Successor {
     parent: u32,
     hash: u64,
     way: Way,
-    /// The tile that moves, and its cell.
+    /// The label of the tile that moves, and its cell.
     label: u8,
     from: u8,
 }
 
-/// Positions expanded at a time. All their successors are looked up in the visited set before any is evaluated: the
-/// cache misses overlap, and visited successors need no evaluation. (7×7, natively: 17 % more positions a second than
-/// one by one.)
+/// The number of positions expanded together. Looking up all their successors in the visited set before evaluating any
+/// lets cache misses overlap, and visited successors need no evaluation. (7×7, natively: 17 % more positions a second
+/// than one by one.)
 const BATCH: usize = 64;
 
-/// A successor that may be kept. Its memo lies apart, since candidates are moved about when the best are selected.
+/// A successor that may be kept. Its memo is stored separately because candidates are moved during selection.
 struct Candidate {
     key: u32,
     parent: u32,
     hash: u64,
     way: Way,
-    /// Where its note is.
+    /// The index of its memo.
     memo: u32,
 }
 
@@ -97,15 +97,15 @@ pub(crate) struct Beam<const N: usize, T> {
     width: usize,
     zobrist: Zobrist,
     layer: Vec<Entry<N, T>>,
-    /// How many positions of the layer have been expanded.
+    /// The number of positions of the layer expanded so far.
     expanded: usize,
-    /// Successors of the positions being expanded.
-    fresh: Vec<Successor>,
+    /// The successors of the current batch.
+    successors: Vec<Successor>,
     candidates: Vec<Candidate>,
     memos: Vec<T>,
     seen: VisitedSet,
     pub(crate) links: ParentLinks,
-    /// The positions found that are at the goal.
+    /// The goals found so far.
     pub(crate) goals: Vec<Entry<N, T>>,
 }
 
@@ -116,7 +116,7 @@ impl<const N: usize, T: Copy> Beam<N, T> {
             zobrist: Zobrist::new(grid.cells(), seed),
             layer: Vec::new(),
             expanded: 0,
-            fresh: Vec::new(),
+            successors: Vec::new(),
             candidates: Vec::new(),
             memos: Vec::new(),
             seen: VisitedSet::new(16 * width),
@@ -125,7 +125,7 @@ impl<const N: usize, T: Copy> Beam<N, T> {
         }
     }
 
-    /// The position to start from.
+    /// Creates the start position.
     pub(crate) fn root(start: &LabelledBoard, memo: T) -> Entry<N, T> {
         let mut padded = [NOWHERE; N];
         padded[..start.labels.len()].copy_from_slice(&start.labels);
@@ -133,14 +133,14 @@ impl<const N: usize, T: Copy> Beam<N, T> {
             labels: padded,
             cell_of: start.cells(),
             blank: start.blank,
-            arrived: NOWHERE,
+            last_move: NOWHERE,
             hash: 0,
             link: ParentLinks::ROOT,
             memo,
         }
     }
 
-    /// Adds a position to the layer about to be expanded.
+    /// Adds a position to the current layer.
     pub(crate) fn enter(&mut self, entry: Entry<N, T>) {
         if self.seen.insert(entry.hash) {
             self.layer.push(entry);
@@ -156,13 +156,13 @@ impl<const N: usize, T: Copy> Beam<N, T> {
         self.expanded = 0;
     }
 
-    /// Whether there is nothing to expand.
+    /// Whether the layer is empty.
     pub(crate) const fn is_empty(&self) -> bool {
         self.layer.is_empty()
     }
 
-    /// Expands the layer, or as much of it as the budget of generated positions allows; `true` when the
-    /// next layer is ready.
+    /// Expands the layer, or as much of it as the budget of generated positions allows. Returns `true` when the next
+    /// layer is ready.
     pub(crate) fn expand(
         &mut self,
         grid: &Grid,
@@ -182,16 +182,18 @@ impl<const N: usize, T: Copy> Beam<N, T> {
         true
     }
 
-    /// Generates the successors of these positions; returns how many there are, seen before or not.
+    /// Generates the successors of these positions. Returns their number, visited ones included.
     fn generate(&mut self, grid: &Grid, parents: Range<usize>) -> u64 {
         for (parent, entry) in (parents.start as u32..).zip(&self.layer[parents]) {
             for (way, from) in (0..).zip(grid.movers(entry.blank)) {
-                if from == NOWHERE || (entry.arrived != NOWHERE && way == opposite(entry.arrived)) {
+                if from == NOWHERE
+                    || (entry.last_move != NOWHERE && way == opposite(entry.last_move))
+                {
                     continue;
                 }
                 let label = entry.labels[usize::from(from)];
                 let hash = entry.hash ^ self.zobrist.step(label, from, entry.blank);
-                self.fresh.push(Successor {
+                self.successors.push(Successor {
                     parent,
                     hash,
                     way,
@@ -200,13 +202,13 @@ impl<const N: usize, T: Copy> Beam<N, T> {
                 });
             }
         }
-        let generated = self.fresh.len() as u64;
-        self.fresh
+        let generated = self.successors.len() as u64;
+        self.successors
             .retain(|successor| self.seen.insert(successor.hash));
         generated
     }
 
-    /// Evaluates the successors that have not been visited before.
+    /// Evaluates the successors that were not visited before.
     fn evaluate(&mut self, grid: &Grid, guide: &impl Guide<N, Memo = T>) {
         for Successor {
             parent,
@@ -214,7 +216,7 @@ impl<const N: usize, T: Copy> Beam<N, T> {
             way,
             label,
             from,
-        } in self.fresh.drain(..)
+        } in self.successors.drain(..)
         {
             let entry = &self.layer[parent as usize];
             let to = entry.blank;
@@ -231,7 +233,7 @@ impl<const N: usize, T: Copy> Beam<N, T> {
                 memo: self.memos.len() as u32,
             };
             if is_goal {
-                let end = arrive(&mut self.links, grid, entry, &candidate, memo);
+                let end = apply(&mut self.links, grid, entry, &candidate, memo);
                 self.goals.push(end);
             } else {
                 self.candidates.push(candidate);
@@ -240,8 +242,8 @@ impl<const N: usize, T: Copy> Beam<N, T> {
         }
     }
 
-    /// Makes the next layer of the most promising successors; ties are broken by the hash, and so
-    /// differently for every seed.
+    /// Selects the most promising successors for the next layer. Ties are broken by the hash, and therefore by the
+    /// seed.
     fn select(&mut self, grid: &Grid) {
         let mut candidates = std::mem::take(&mut self.candidates);
         if candidates.len() > self.width {
@@ -254,7 +256,7 @@ impl<const N: usize, T: Copy> Beam<N, T> {
         self.layer = candidates
             .iter()
             .map(|candidate| {
-                arrive(
+                apply(
                     &mut self.links,
                     grid,
                     &layer[candidate.parent as usize],
@@ -270,8 +272,8 @@ impl<const N: usize, T: Copy> Beam<N, T> {
     }
 }
 
-/// The position that a candidate leads to.
-fn arrive<const N: usize, T: Copy>(
+/// Creates the position of a candidate.
+fn apply<const N: usize, T: Copy>(
     links: &mut ParentLinks,
     grid: &Grid,
     parent: &Entry<N, T>,
@@ -287,7 +289,7 @@ fn arrive<const N: usize, T: Copy>(
         labels,
         cell_of,
         blank: from,
-        arrived: candidate.way,
+        last_move: candidate.way,
         hash: candidate.hash,
         link: links.push(parent.link, candidate.way),
         memo,

@@ -1,23 +1,23 @@
-//! How each position of a beam was reached: a move and a link to the parent, four bytes a position.
+//! The moves that led to the positions of a beam: a move and a link to the parent, four bytes a position.
 //!
-//! *Sound.* A link never changes its move, and none is dropped that leads to a position kept.
+//! *Sound.* A link never changes its move, and the links of positions in use are never dropped.
 //!
-//! Common practice; dropping dead links in between is our own. What it gained: on 10×10 (6 random boards) a staged
-//! beam of 1,000 makes 2,312,261 links and never holds more than 301,375, which is 1.2 MB instead of 9.2; and no
-//! position carries its path, which would be 250 bytes by the end.
+//! Common practice; dropping dead links during the search is our own. Gain: on 10×10 (6 random boards) a staged beam of
+//! 1,000 makes 2,312,261 links and never holds more than 301,375, which is 1.2 MB instead of 9.2. Carrying the path in
+//! each position would take 250 bytes by the end.
 
 use crate::solver::near_optimal::grid::Way;
 
-/// A place among the [`ParentLinks`].
+/// An index into the [`ParentLinks`].
 pub(crate) type Link = u32;
 
-/// A forest of moves; every link comes after the one before it on its path.
+/// A forest of moves; each link comes after its parent.
 pub(crate) struct ParentLinks {
     links: Vec<u32>,
 }
 
 impl ParentLinks {
-    /// The link of the position a beam starts from.
+    /// The link of the beam's start.
     pub(crate) const ROOT: Link = 0;
 
     pub(crate) fn new() -> Self {
@@ -29,7 +29,7 @@ impl ParentLinks {
         (self.links.len() - 1) as Link
     }
 
-    /// The moves from the root to a link.
+    /// Returns the moves from the root to a link.
     pub(crate) fn path(&self, mut link: Link) -> Vec<Way> {
         let mut path = Vec::new();
         while link != Self::ROOT {
@@ -40,7 +40,7 @@ impl ParentLinks {
         path
     }
 
-    /// Forgets every link that leads to none of these, and renumbers them.
+    /// Drops all links that lead to none of these, and renumbers these.
     pub(crate) fn keep_only<'a>(&mut self, kept: impl Iterator<Item = &'a mut Link>) {
         let kept: Vec<&mut Link> = kept.collect();
         let mut used = vec![false; self.links.len()];

@@ -1,19 +1,19 @@
-//! The visited set of a beam, lossy by design, and the Zobrist hashes that go into it.
+//! The visited set of a beam, which may forget positions, and its Zobrist hashes.
 //!
-//! A beam must not return to positions it has visited, but it may forget some: those it merely expands twice. So
-//! the set is a fixed array of 32-bit tags, four to a bucket, the oldest overwritten. A tag that coincides by
-//! chance (once in some hundred million look-ups) loses a position that might have been kept.
+//! A beam should not return to visited positions, but forgetting some only means that they are expanded twice. So the
+//! set is a fixed array of 32-bit tags in buckets of four, the oldest overwritten. A false match, once in some hundred
+//! million look-ups, loses a position.
 //!
-//! What it gained, on 24 random boards of 6×6 and 12 of 7×7, by beams of 1,000 and 1,500: solutions of 195.4 moves
-//! instead of 205.6, and on 7×7 any solution at all of three boards. An exact set gives solutions of the same
-//! length, at these widths and up to 20,000; for a width of 5,000 it has 2.4 million entries, and this one 0.5 MB.
+//! Gain, on 24 random boards of 6×6 and 12 of 7×7 with beams of 1,000 and 1,500: solutions of 195.4 moves instead of
+//! 205.6, and solutions for three more of the boards of 7×7. An exact set gives solutions of the same length at these
+//! widths and up to 20,000; for a width of 5,000 it has 2.4 million entries, while this one takes 0.5 MB.
 //!
 //! Source: the transposition tables of chess programs; Zobrist 1970 for the hashes.
 
 use crate::solver::near_optimal::random::SplitMix;
 
-/// A random number for each tile in each cell; a position's hash is their exclusive or (Zobrist 1970),
-/// so that a move changes it by two of them. The blank needs none: it lies where no tile does.
+/// Random numbers for each tile in each cell. The hash of a position is their exclusive or (Zobrist 1970), so a move
+/// changes two of them. The blank is left out because the tiles determine its cell.
 pub(crate) struct Zobrist {
     cells: usize,
     numbers: Vec<u64>,
@@ -28,20 +28,20 @@ impl Zobrist {
         }
     }
 
-    /// The change of the hash when the tile with this label moves.
+    /// Returns the change of the hash when a tile moves.
     pub(crate) fn step(&self, label: u8, from: u8, to: u8) -> u64 {
         let row = usize::from(label) * self.cells;
         self.numbers[row + usize::from(from)] ^ self.numbers[row + usize::from(to)]
     }
 }
 
-/// The forgetful set.
+/// A set that forgets old positions.
 pub(crate) struct VisitedSet {
     buckets: Vec<[u32; 4]>,
 }
 
 impl VisitedSet {
-    /// A set that remembers about this many positions.
+    /// Creates a set for about this many positions.
     pub(crate) fn new(positions: usize) -> Self {
         Self {
             buckets: vec![[0; 4]; (positions / 4).next_power_of_two()],
@@ -52,7 +52,7 @@ impl VisitedSet {
         self.buckets.fill([0; 4]);
     }
 
-    /// Remembers a position; `false` if it is in the set already.
+    /// Inserts a position. Returns `false` if it is already there.
     pub(crate) fn insert(&mut self, hash: u64) -> bool {
         let index = (hash >> 32) as usize & (self.buckets.len() - 1);
         let tag = hash as u32 | 1;

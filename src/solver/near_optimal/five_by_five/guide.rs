@@ -1,10 +1,10 @@
-//! Ranks boards of 5×5 by their [tables](super::tables) and by the squares of distances. It proves nothing, so any
-//! weights are sound; these were found by measurement.
+//! Ranks boards of 5×5 by the values in the [tables](super::tables) and the squares of distances. It proves nothing, so
+//! any weights are sound; these were found by measurement.
 //!
-//! What the squares gained (the [whole-board guide](crate::solver::near_optimal::local_patterns::guide) says why),
-//! natively, over 40 random boards: solutions after 2.4, 8 and 40 million positions have 102.4 → 101.7, 101.6 →
-//! 100.8 and 101.1 → 100.4 moves. Beside them, other weights for some groups or for the greater sum gain nothing,
-//! and a third more or less of them changes nothing either.
+//! Gain from the squares, which the [whole-board guide](crate::solver::near_optimal::local_patterns::guide) explains,
+//! natively, over 40 random boards: solutions after 2.4, 8 and 40 million positions have 102.4 → 101.7, 101.6 → 100.8
+//! and 101.1 → 100.4 moves. In addition, other weights for some groups or for the greater sum gain nothing, and neither
+//! does a third more or less of the squares.
 
 use std::array;
 
@@ -13,26 +13,25 @@ use super::tables::{CELLS, FiveByFiveTables, views};
 use crate::solver::near_optimal::beam::{Entry, Evaluation, Guide, Step};
 use crate::solver::near_optimal::grid::{Grid, LabelledBoard};
 
-/// What the guide remembers of a board.
+/// The guide's memo of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct FiveByFiveMemo {
     /// The groups of both partitions.
     groups: [Groups<4>; 2],
-    /// The sum of the squares of the tiles' distances.
+    /// The sum of the squared distances of the tiles.
     squares: u32,
 }
 
-/// The guide towards one goal with its blank in a corner or the centre.
+/// The guide to one goal, whose blank is in a corner or the centre.
 pub(crate) struct FiveByFiveGuide {
     partitions: [Partition; 2],
-    /// The square of each label's distance from each cell; none for the blank.
+    /// The squared distance of each label from each cell; 0 for the blank.
     squares: [[u8; CELLS]; CELLS],
     moves_left: u32,
 }
 
 impl FiveByFiveGuide {
-    /// The guide that brings `start` home, and what it notes of it; `None` if the tables do not serve
-    /// that goal.
+    /// Creates the guide to the goal of `start` and its memo of `start`; `None` if the tables do not support that goal.
     pub(crate) fn new(
         grid: &Grid,
         tables: &FiveByFiveTables,
@@ -101,8 +100,8 @@ mod tests {
     use crate::solver::near_optimal::beam::Beam;
     use crate::solver::near_optimal::random::SplitMix;
 
-    /// Along walks away from goals with the blank in every cell that is served, what the guide notes of a move is
-    /// what it notes of the board that the move leads to; and no bound is above the length of the walk.
+    /// Walks away from goals with the blank in every supported cell, comparing the memo of each move with that of the
+    /// resulting board. No lower bound may exceed the length of the walk.
     #[test]
     fn the_memo_of_a_move_is_the_memo_of_the_board_it_leads_to() {
         let grid = Grid::new(FiveByFiveTables::SIZE);

@@ -1,9 +1,9 @@
-//! The tiles of 5×5 in groups, as they lie on a board, and what a move does to them.
+//! A partition of the tiles of 5×5 into groups, the groups' state on a board, and the effect of moves.
 //!
-//! Used by the [guide](super::guide) and the [proof](super::proof). Nothing is recomputed: a move changes one
-//! group, whose rank after it is [looked up](crate::solver::pattern_database::rank::RankTransitions), and one
-//! [bit](crate::solver::pattern_database::table) tells whether its value rises. A group is one word, so a position
-//! of a beam has both partitions in 64 bytes, and a depth-first search takes a move back by writing two words.
+//! Used by the [guide](super::guide) and the [proof](super::proof). Moves are applied incrementally: a move changes one
+//! group, whose new rank is [looked up](crate::solver::pattern_database::rank::RankTransitions), and one
+//! [bit](crate::solver::pattern_database::table) tells whether its value rises. A group is one word, so a position of a
+//! beam has both partitions in 64 bytes, and a depth-first search undoes a move by writing two words.
 
 #![expect(
     clippy::inline_always,
@@ -17,45 +17,45 @@ use super::tables::{CELLS, FiveByFiveTables, GroupTable, GroupView};
 use crate::solver::near_optimal::grid::{Grid, LabelledBoard, NOWHERE};
 use crate::solver::pattern_database::rank::Carry;
 
-/// Where the tiles of a group lie and how many moves they need, in one word: mask (25 bits), rank of their order
-/// (10, from bit 32) and value (16, from bit 48).
+/// The state of a group on a board in one word: the mask of its cells (25 bits), the rank of its order (10, from bit
+/// 32) and its value (16, from bit 48).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct PlacedGroup(u64);
 
-/// The groups of a partition on a board. A walk has more of them than there are, so that no index is out of bounds; a
-/// beam, whose partitions have four, has no more than those.
+/// The state of a partition's groups. A depth-first walk has unused ones as well, so that no index is out of bounds; a
+/// beam, whose partitions have four groups, has only those.
 pub(crate) type Groups<const N: usize = MAX_GROUPS> = [PlacedGroup; N];
 
-/// More groups than a partition has: four or five.
+/// The length of arrays of groups. Partitions have four or five groups.
 pub(crate) const MAX_GROUPS: usize = 8;
 
-/// A division of the tiles into groups.
+/// A partition of the tiles into groups.
 pub(crate) struct Partition {
     views: Vec<GroupView>,
-    /// The table of each group, and of more than there are.
+    /// The table of each group, padded to the full length.
     tables: [Arc<GroupTable>; MAX_GROUPS],
-    /// The group of each label; more labels than there are, likewise.
+    /// The group of each label, padded to a power of two.
     group_of: [u8; 32],
-    /// The moves into each blank cell, one for each [neighbour](neighbour_index) that the tile may come from, as each
-    /// group sees them.
+    /// For each cell of the blank and each [neighbour](neighbour_index), the move of the tile there as each group sees
+    /// it.
     moves: Box<[[[Move; MAX_GROUPS]; 4]; 32]>,
 }
 
-/// A move of a tile as the table of its group sees it.
+/// A move of a tile on the board of its group's table.
 #[derive(Clone, Copy, Default)]
 struct Move {
-    /// The cell left and the one entered, …
+    /// A mask of the two cells.
     flips: u32,
-    /// … the cells before both of them, and those in between.
+    /// The cells before both of them, and the cells in between.
     before: u32,
     between: u32,
-    /// Whether it goes towards the last cell.
+    /// Whether the move goes towards the last cell.
     forward: bool,
-    /// The cell left.
+    /// The cell that the tile leaves.
     blank: u8,
 }
 
-/// What a move does to a group: what becomes of it, and whether its value rises. If not, it falls.
+/// The effect of a move on a group: its new state, and whether its value rises; otherwise it falls.
 #[derive(Clone, Copy)]
 pub(crate) struct Change {
     pub(crate) placed: PlacedGroup,
@@ -81,24 +81,24 @@ impl PlacedGroup {
         (self.0 >> Self::RANK) as u16 as usize
     }
 
-    /// The moves that the group needs.
+    /// The number of moves that the group needs.
     #[inline(always)]
     pub(crate) const fn value(self) -> u32 {
         (self.0 >> Self::VALUE) as u32
     }
 }
 
-/// The moves that all groups need: a lower bound.
+/// Returns the sum of the groups' values, a lower bound.
 #[inline]
 pub(crate) fn sum(groups: &[PlacedGroup]) -> u32 {
     groups.iter().map(|placed| placed.value()).sum()
 }
 
 impl Move {
-    /// The move between two neighbours on the table's board.
+    /// Creates the move between two adjacent cells of the table's board.
     fn new([from, to]: [u8; 2]) -> Self {
         let (low, high) = (from.min(to), from.max(to));
-        // A horizontal move passes no cell and leaves the order alone: all of them are one to the table of ranks.
+        // A horizontal move passes no cell and keeps the order; the table of ranks treats all of them alike.
         let vertical = low + 1 < high;
         let before = |cell: u8| (1 << cell) - 1;
         Self {
@@ -110,7 +110,7 @@ impl Move {
         }
     }
 
-    /// What it does to the order of the tiles in these cells.
+    /// Returns the effect on the order of the tiles in these cells.
     #[inline(always)]
     const fn carry(self, mask: u32) -> Carry {
         Carry {
@@ -121,7 +121,7 @@ impl Move {
     }
 }
 
-/// Numbers the four neighbours of a cell.
+/// Returns a number for the direction of a neighbour.
 #[inline(always)]
 const fn neighbour_index(from: u8, to: u8) -> usize {
     if from > to {
@@ -132,7 +132,7 @@ const fn neighbour_index(from: u8, to: u8) -> usize {
 }
 
 impl Partition {
-    /// Both partitions for a goal, if the tables, large and small, serve it.
+    /// Creates both partitions for a goal, if the large and small tables support it.
     pub(crate) fn both(
         grid: &Grid,
         tables: (&FiveByFiveTables, Option<&SmallTables>),
@@ -145,7 +145,7 @@ impl Partition {
         ])
     }
 
-    /// By itself, since it is done seldom and would be there twice.
+    /// Kept out of line: it is rarely called and would otherwise be compiled twice.
     #[inline(never)]
     fn new(
         grid: &Grid,
@@ -181,7 +181,7 @@ impl Partition {
         })
     }
 
-    /// The groups on a board.
+    /// Returns the state of the groups on a board.
     pub(crate) fn place<const N: usize>(&self, board: &LabelledBoard) -> Groups<N> {
         let cell_of = board.cells();
         let mut groups = [PlacedGroup(0); N];
@@ -194,13 +194,13 @@ impl Partition {
         groups
     }
 
-    /// The group of a label.
+    /// Returns the group of a label.
     #[inline(always)]
     pub(crate) fn group(&self, label: u8) -> usize {
         usize::from(self.group_of[usize::from(label) % 32])
     }
 
-    /// What it does to a group when a tile of it moves from a cell to another.
+    /// Returns the effect on a group of moving one of its tiles.
     #[inline(always)]
     pub(crate) fn change(&self, group: usize, before: PlacedGroup, [from, to]: [u8; 2]) -> Change {
         let change =
@@ -208,7 +208,7 @@ impl Partition {
         let GroupTable { table, transitions } = &*self.tables[group % MAX_GROUPS];
         let mask = before.mask() ^ change.flips;
         let rank = transitions.after(before.rank(), change.carry(before.mask()));
-        // A step changes the value by one; the bit kept, its second lowest, tells which way.
+        // A step changes the value by one; the stored bit, its second lowest, tells the direction.
         let rises = (before.value() + 1) >> 1 & 1 == table.bit(mask, rank, change.blank.into());
         let value = before
             .value()

@@ -1,19 +1,19 @@
-//! Proves lower bounds for 5×5, and finds shortest solutions if it is given the time.
+//! Proves lower bounds for 5×5, and finds shortest solutions given enough time.
 //!
-//! IDA* (Korf 1985) with the [tables](super::tables). Bounds rise by two, since all solutions of a board have the
-//! same parity; every bound that is exhausted proves something, and a solution found is a shortest one. A [finite
-//! automaton](crate::solver::search::pruning) prunes move sequences that lead where others lead as well: words of
-//! up to 14 moves, 49,010 states.
+//! IDA* (Korf 1985) with the [tables](super::tables). Bounds rise by two, since all solutions of a board have the same
+//! parity; every exhausted bound proves something, and any solution found is a shortest one. A [finite
+//! automaton](crate::solver::search::pruning) prunes move sequences that have an equivalent one: words of up to 14
+//! moves, 49,010 states.
 //!
-//! If the best solution known is four moves longer than the proven bound, the next iteration but one is likely to
-//! be the last. It proves all that the next one would, so that one is skipped, which saves a ninth of the work.
+//! If the best known solution is four moves longer than the proven bound, the next iteration but one is likely to be
+//! the last. It proves all that the next one would, so the next one is skipped, which saves a ninth of the work.
 //!
 //! A long iteration is divided into prefixes, of which other workers can [take a share](super::share).
 //!
-//! The search from the goal to the start may take several times less work, or more. So both directions are tried
-//! for a while, once the [small tables](super::small_tables) are made that the start may need. Of 40 random boards,
-//! each searched in both directions for 300 million successors, 36 were searched in the better one; on the others
-//! it was worse by at most 1.3 times.
+//! The search from the goal to the start may take several times less work, or more. So both directions are tried for a
+//! while, once the [small tables](super::small_tables) that the start may need are built. Of 40 random boards, each
+//! searched in both directions for 300 million successors, 36 were searched in the better one; on the others it was
+//! worse by at most 1.3 times.
 //!
 //! Tried and left out:
 //!
@@ -25,9 +25,9 @@
 //!   (12 % over twelve random boards), of which WebAssembly evaluates 11 to 22 % fewer in a second;
 //! - dual look-ups (Felner et al. 2005, "Dual Lookups in Pattern Databases") wherever the blank is in a corner or the
 //!   centre, a tenth of the successors: two thirds of those are pruned, which saves a twentieth to a half of all, least
-//!   in the direction that is better anyway; asked everywhere, with tables of five tiles besides, up to 85 %. But the
-//!   groups hold other tiles then, whose values the search does not know and must count down to: with a million of them
-//!   cached still seven million successors a second instead of 28.
+//!   in the direction that is better anyway; used everywhere, with additional tables of five tiles, up to 85 %. But
+//!   then the groups contain other tiles, whose values the search does not know and must determine by descending the
+//!   table: even with a million of them cached it evaluates seven million successors a second instead of 28.
 
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -39,88 +39,87 @@ use crate::solver::near_optimal::proof::Proof;
 use crate::solver::parallel::{Iteration, ProofMessage};
 use crate::solver::search::depth_first::Outcome;
 
-/// The search for a shortest solution.
 pub(crate) struct FiveByFiveProof {
-    /// Forward, backward, or both until the better one is chosen.
+    /// Both directions until the better one is chosen, then only that one.
     searches: Vec<Deepening>,
-    /// The directions that still wait for small tables.
+    /// The directions whose small tables are under construction.
     preparing: Vec<SideBuilder>,
-    /// The successors evaluated in either direction.
+    /// The successors evaluated in both directions.
     generated: u64,
-    /// The iteration last announced to the assistants.
-    told: Option<Iteration>,
+    /// The iteration that was last announced to the assistants.
+    announced: Option<Iteration>,
 }
 
 /// Iterative deepening in one direction.
 struct Deepening {
     side: Side,
-    /// There is no solution of fewer moves.
+    /// The proven lower bound.
     lower_bound: u32,
-    /// The most moves of the solutions that the current iteration looks for.
+    /// The bound of the current iteration.
     bound: u32,
     /// The prefixes of the current iteration, and the index of the next one.
     prefixes: Vec<Prefix>,
     next: usize,
-    /// How many prefixes each assistant has exhausted.
-    help: Vec<usize>,
+    /// The number of prefixes that each assistant has exhausted.
+    exhausted_by_assistants: Vec<usize>,
     found: bool,
-    /// The successors evaluated, …
+    /// The successors evaluated so far.
     generated: u64,
-    /// … those until the current iteration began, and those of the one before.
+    /// Those evaluated before the current iteration; `last` are those of the previous one.
     until_current: u64,
     last: u64,
 }
 
-/// Successors evaluated in each direction before the better one is chosen.
+/// The successors evaluated in each direction before the better one is chosen.
 const TRIAL: u64 = 2_000_000;
 
-/// An iteration is divided into prefixes, for assistants, if the one before took so many successors.
+/// An iteration is divided into prefixes if the previous one took at least this many successors.
 const LONG: u64 = 500_000;
 
-/// No iteration is skipped after one with so many successors: the one after it takes some sixty times as many, and
-/// would keep the bound from rising for too long.
+/// No iteration is skipped if the previous one took at least this many successors: the iteration after the skipped one
+/// would take some sixty times as many, and the bound would not rise for too long.
 const TOO_LONG: u64 = 8_000_000;
 
 impl FiveByFiveProof {
-    /// Begins to prove that `start` cannot be brought home in few moves.
+    /// Starts a proof for `start`.
     pub(crate) fn new(grid: &Grid, tables: &Arc<FiveByFiveTables>, start: &LabelledBoard) -> Self {
         let mut proof = Self {
             searches: Vec::new(),
             preparing: Vec::new(),
             generated: 0,
-            told: None,
+            announced: None,
         };
         for backward in [false, true] {
             let mut side = SideBuilder::new(grid, tables, start, backward);
-            if !proof.begins_from(side.advance(0)) {
+            if !proof.add_side(side.advance(0)) {
                 proof.preparing.push(side);
             }
         }
         proof
     }
 
-    /// Begins to search from a side if it is ready, and says whether it was.
-    fn begins_from(&mut self, side: Option<Side>) -> bool {
+    /// Starts the search from a side if it is ready, and returns whether it was.
+    fn add_side(&mut self, side: Option<Side>) -> bool {
         let search = side.map(Deepening::new);
         let begins = search.is_some();
         self.searches.extend(search);
         begins
     }
 
-    /// Makes tables for the next waiting direction once all others have been tried; returns whether there was one.
+    /// Builds tables for the next waiting direction once all others have been tried. Returns whether one was waiting.
     fn prepare(&mut self, budget: u64) -> bool {
         let are_tried = self.searches.iter().all(|search| search.generated >= TRIAL);
         let Some(next) = self.preparing.first_mut().filter(|_| are_tried) else {
             return false;
         };
         let side = next.advance(budget);
-        if self.begins_from(side) {
+        if self.add_side(side) {
             self.preparing.remove(0);
         }
         true
     }
 
-    /// Settles on one direction when both have been tried.
+    /// Chooses the better direction once both have been tried.
     fn choose(&mut self) {
         let mut searches = self.searches.iter();
         if self.preparing.is_empty() && searches.all(|search| search.generated >= TRIAL) {
@@ -173,9 +172,9 @@ impl Proof for FiveByFiveProof {
             return None;
         };
         let current = search.is_divided().then(|| search.iteration());
-        let news = current.filter(|_| current != self.told);
-        self.told = current;
-        news.map(ProofMessage::Begun)
+        let new = current.filter(|_| current != self.announced);
+        self.announced = current;
+        new.map(ProofMessage::Begun)
     }
 
     fn receive(&mut self, message: ProofMessage) {
@@ -189,10 +188,10 @@ impl Proof for FiveByFiveProof {
         };
         for search in &mut self.searches {
             if search.iteration() == iteration && search.is_divided() {
-                if search.help.len() != share.of {
-                    search.help = vec![0; share.of];
+                if search.exhausted_by_assistants.len() != share.of {
+                    search.exhausted_by_assistants = vec![0; share.of];
                 }
-                if let Some(exhausted) = search.help.get_mut(share.index) {
+                if let Some(exhausted) = search.exhausted_by_assistants.get_mut(share.index) {
                     *exhausted = prefixes.max(*exhausted);
                 }
             }
@@ -208,7 +207,7 @@ impl Deepening {
             side,
             prefixes: vec![Prefix::default()],
             next: 0,
-            help: Vec::new(),
+            exhausted_by_assistants: Vec::new(),
             found: false,
             generated: 0,
             until_current: 0,
@@ -224,15 +223,16 @@ impl Deepening {
         }
     }
 
-    /// Whether the current iteration is divided into prefixes that assistants can take.
+    /// Whether the current iteration is divided into prefixes for assistants.
     fn is_divided(&self) -> bool {
         self.prefixes.len() > 1
     }
 
-    /// Evaluates about `budget` successors, or fewer if the goal is found. A solution of `best` moves is known.
+    /// Evaluates about `budget` successors, or fewer if the goal is found. `best` is the length of the best known
+    /// solution.
     fn advance(&mut self, budget: u64, best: u32) {
         if self.bound >= best && self.bound > self.lower_bound {
-            // Prefixes exhausted for this bound are exhausted for a smaller one.
+            // Prefixes exhausted for this bound are exhausted for smaller ones too.
             self.bound = self.lower_bound;
             self.found = false;
         }
@@ -255,29 +255,29 @@ impl Deepening {
         }
     }
 
-    /// Whether an assistant, working from the last prefix on, has exhausted the next one.
+    /// Whether an assistant, working backwards from the last prefix, has exhausted the next one.
     fn is_exhausted_by_others(&self) -> bool {
         let after = self.prefixes.len().checked_sub(self.next + 1);
-        let (Some(after), of @ 1..) = (after, self.help.len()) else {
+        let (Some(after), of @ 1..) = (after, self.exhausted_by_assistants.len()) else {
             return false;
         };
-        after / of < self.help[after % of]
+        after / of < self.exhausted_by_assistants[after % of]
     }
 
-    /// Goes on to the next iteration, or to the one after it if that would be the last.
+    /// Starts the next iteration, or the one after it if that is likely to be the last.
     fn deepen(&mut self, best: u32) {
         self.lower_bound = self.bound + 2;
         self.last = self.generated - self.until_current;
-        let leaps = self.lower_bound + 4 == best && (LONG..TOO_LONG).contains(&self.last);
-        self.begin(self.lower_bound + if leaps { 2 } else { 0 });
+        let skips = self.lower_bound + 4 == best && (LONG..TOO_LONG).contains(&self.last);
+        self.begin(self.lower_bound + if skips { 2 } else { 0 });
     }
 
-    /// Begins to look for solutions of at most so many moves.
+    /// Starts an iteration.
     fn begin(&mut self, bound: u32) {
         self.bound = bound;
         self.until_current = self.generated;
         self.next = 0;
-        self.help.clear();
+        self.exhausted_by_assistants.clear();
         self.found = false;
         self.prefixes = if self.last >= LONG {
             self.side.prefixes()
@@ -286,7 +286,7 @@ impl Deepening {
         };
     }
 
-    /// The moves that were found, in the order in which to make them.
+    /// Returns the solution from start to goal.
     fn solution(&self) -> Vec<Way> {
         self.side.solution(&self.prefixes[self.next])
     }

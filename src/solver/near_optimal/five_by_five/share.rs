@@ -1,14 +1,14 @@
-//! An assistant's share of the [proof](super::proof) for 5×5 that another worker leads.
+//! An assistant's share of a [proof](super::proof) for 5×5 that another worker leads.
 //!
-//! The prover takes the prefixes of an iteration from the first on, the assistants take theirs from the last on. So
-//! any number can join at any time, whatever else they have to do, and the iteration ends when they meet: all list
-//! the same prefixes in the same order for the same bound, so each has been exhausted by somebody.
+//! The prover processes the prefixes of an iteration from the first on, the assistants process theirs from the last on.
+//! So any number can join at any time, and the iteration ends when they meet: all list the same prefixes in the same
+//! order for the same bound, so each prefix has been exhausted by one of them.
 //!
-//! Source: Rao, Kumar & Ramesh 1987, “A parallel implementation of iterative-deepening A*”, for dividing an
-//! iteration; working from both ends is our own.
+//! Source: Rao, Kumar & Ramesh 1987, “A parallel implementation of iterative-deepening A*”, for dividing an iteration;
+//! working from both ends is our own.
 //!
-//! What it gained, over 12 random boards: for the bound that one worker proves with 300 million successors, each
-//! evaluates 1.95, 2.82 and 3.65 times fewer with one, two and three assistants.
+//! Gain, over 12 random boards: for the bound that one worker proves with 300 million successors, each evaluates 1.95,
+//! 2.82 and 3.65 times fewer with one, two and three assistants.
 
 use std::sync::Arc;
 
@@ -19,28 +19,27 @@ use crate::solver::near_optimal::proof::Proof;
 use crate::solver::parallel::{Iteration, ProofMessage, Share};
 use crate::solver::search::depth_first::Outcome;
 
-/// An assistant's search.
 pub(crate) struct FiveByFiveShare {
     side: Readiness,
     iteration: Iteration,
     share: Share,
     /// The prefixes of its share, the last first.
     prefixes: Vec<Prefix>,
-    /// How many of them are exhausted, and how many of those have been reported.
+    /// The number of exhausted prefixes; `reported` of them have been reported.
     exhausted: usize,
-    told: usize,
-    /// The successors evaluated.
+    reported: usize,
+    /// The successors evaluated so far.
     generated: u64,
 }
 
-/// Whether the side can be searched from.
+/// The side, or its construction.
 enum Readiness {
     Preparing(Box<SideBuilder>),
     Ready(Box<Side>),
 }
 
 impl FiveByFiveShare {
-    /// Takes a share of the search for solutions that bring `start` home.
+    /// Starts a share of the search for solutions from `start`.
     pub(crate) fn new(
         grid: &Grid,
         tables: &Arc<FiveByFiveTables>,
@@ -54,20 +53,20 @@ impl FiveByFiveShare {
             share,
             prefixes: Vec::new(),
             exhausted: 0,
-            told: 0,
+            reported: 0,
             generated: 0,
         };
         new.prepare(0);
         new
     }
 
-    /// Makes the small tables that are missing, if any are, and says whether it did.
+    /// Builds missing small tables, and returns whether any were missing.
     fn prepare(&mut self, budget: u64) -> bool {
         let Readiness::Preparing(side) = &mut self.side else {
             return false;
         };
         if let Some(side) = side.advance(budget) {
-            // No proof looks for solutions shorter than the bound that its tables prove at once.
+            // No proof looks for solutions below the bound that its tables prove at once.
             if self.iteration.lower_bound >= side.lower_bound() {
                 let prefixes = side.prefixes().into_iter().rev();
                 self.prefixes = self.share.deal(prefixes).collect();
@@ -77,7 +76,7 @@ impl FiveByFiveShare {
         true
     }
 
-    /// The number of prefixes in the share.
+    /// Returns the number of prefixes in the share.
     #[cfg(test)]
     pub(crate) fn prefixes(&self) -> usize {
         self.prefixes.len()
@@ -116,7 +115,7 @@ impl Proof for FiveByFiveShare {
                 Outcome::Exhausted => self.exhausted += 1,
                 Outcome::Found => {
                     let solution = side.solution(prefix);
-                    // The rest of the iteration is no longer needed.
+                    // The rest of the iteration is obsolete.
                     self.prefixes.truncate(self.exhausted);
                     return Some(solution);
                 }
@@ -131,9 +130,9 @@ impl Proof for FiveByFiveShare {
     }
 
     fn message(&mut self) -> Option<ProofMessage> {
-        let news = self.exhausted > self.told;
-        self.told = self.exhausted;
-        news.then_some(ProofMessage::Exhausted {
+        let is_new = self.exhausted > self.reported;
+        self.reported = self.exhausted;
+        is_new.then_some(ProofMessage::Exhausted {
             iteration: self.iteration,
             share: self.share,
             prefixes: self.exhausted,

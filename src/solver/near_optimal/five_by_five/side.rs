@@ -1,8 +1,8 @@
 //! The search for a solution of 5×5 within a bound, from the start or from the goal.
 //!
-//! It runs prefix by prefix, so that several workers can divide the prefixes, and is resumable within one: of the
-//! [depth-first search](crate::solver::search::depth_first) only the moves to the next position are kept. Nothing
-//! is left out, since only the automaton removes prefixes.
+//! The search runs prefix by prefix, so that several workers can divide the prefixes, and is resumable within one: only
+//! the moves to the next position of the [depth-first search](crate::solver::search::depth_first) are kept. It is
+//! complete, since only the automaton removes prefixes.
 
 use std::mem;
 use std::sync::Arc;
@@ -16,10 +16,10 @@ use crate::solver::near_optimal::grid::{Grid, LabelledBoard, Way, opposite};
 use crate::solver::search::depth_first::{Log, Outcome, descend};
 use crate::solver::search::slack::Slack;
 
-/// The length of prefixes. There are some thousands of them; the largest takes only a small part of the whole time.
+/// The length of prefixes. There are some thousands of them, and the largest takes only a small part of the time.
 const PREFIX_LENGTH: usize = 10;
 
-/// A problem seen from its start or from its goal.
+/// A problem as searched from its start or from its goal.
 pub(crate) struct Side {
     tables: Arc<FiveByFiveTables>,
     grid: Grid,
@@ -31,27 +31,27 @@ pub(crate) struct Side {
     blank: u8,
 }
 
-/// Makes the [small tables](super::small_tables) that a side may need, then the side.
+/// The construction of a side and of the [small tables](super::small_tables) that it needs.
 pub(crate) struct SideBuilder {
     tables: Arc<FiveByFiveTables>,
     views: [Vec<GroupView>; 2],
     small: SmallTables,
     grid: Grid,
-    /// The position that the search will begin with.
+    /// The first position of the search.
     first: LabelledBoard,
     backward: bool,
 }
 
-/// A prefix of moves, and where the search below it was interrupted.
+/// A prefix of moves and the state of the search below it.
 #[derive(Clone, Default)]
 pub(crate) struct Prefix {
     moves: Vec<Direction>,
-    /// The moves on to the position that comes next, or to the goal.
+    /// The moves from there to the next position, or to the goal.
     rest: Vec<Direction>,
 }
 
 impl SideBuilder {
-    /// The problem of bringing `start` home, to be seen from there or, if `backward`, from its goal.
+    /// Starts a side for the problem of solving `start`, searched from its goal if `backward` is set.
     pub(crate) fn new(
         grid: &Grid,
         tables: &Arc<FiveByFiveTables>,
@@ -71,8 +71,7 @@ impl SideBuilder {
         }
     }
 
-    /// Works for as long as about `budget` successors take; returns the side when it is ready, which it is at once if
-    /// no
+    /// Works for about the time of `budget` successors. Returns the side once it is complete, which is at once if no
     /// table is missing.
     pub(crate) fn advance(&mut self, budget: u64) -> Option<Side> {
         if !self.small.advance(budget) {
@@ -99,12 +98,12 @@ impl Side {
         self.backward
     }
 
-    /// The moves that every solution has at least.
+    /// Returns a lower bound on the length of solutions.
     pub(crate) fn lower_bound(&self) -> u32 {
         sum(&self.groups[0]).max(sum(&self.groups[1]))
     }
 
-    /// All prefixes, in an order that is the same for every worker.
+    /// Returns all prefixes, in the same order for every worker.
     pub(crate) fn prefixes(&self) -> Vec<Prefix> {
         let moves = PREFIX_LENGTH.min(self.lower_bound() as usize);
         let ways = self
@@ -118,8 +117,8 @@ impl Side {
         ways.into_iter().map(prefix).collect()
     }
 
-    /// Looks for a solution of at most `bound` moves below this prefix. Evaluates about `budget` successors; returns
-    /// how many.
+    /// Searches for a solution of at most `bound` moves below a prefix. Evaluates about `budget` successors and returns
+    /// their number.
     pub(crate) fn explore(&self, prefix: &mut Prefix, bound: u32, budget: u64) -> (Outcome, u64) {
         let values = self.groups.each_ref().map(|groups| sum(groups));
         let Some(slack) = Slack::new(bound, &values) else {
@@ -146,7 +145,7 @@ impl Side {
         (outcome, walk.log.generated)
     }
 
-    /// The solution found below this prefix, from the start to the goal.
+    /// Returns the solution found below this prefix, from start to goal.
     pub(crate) fn solution(&self, Prefix { moves, rest }: &Prefix) -> Vec<Way> {
         let moves = moves.iter().chain(rest);
         let moves = moves.map(|&direction| direction as Way);
@@ -163,7 +162,7 @@ mod tests {
     use super::super::tables::tests::tables;
     use super::*;
 
-    /// Replaying the moves to where a search was interrupted costs no budget.
+    /// Replaying the moves to the interrupted position costs no budget.
     #[test]
     fn every_budget_makes_progress() {
         let grid = Grid::new(FiveByFiveTables::SIZE);
@@ -190,7 +189,7 @@ mod tests {
         assert!(interruptions > 50, "{interruptions}");
     }
 
-    /// One move from the goal there is no solution of three moves that does not take one back.
+    /// One move from the goal, every solution of three moves has to reverse a move.
     #[test]
     fn a_solution_shorter_than_the_bound_is_found() {
         let grid = Grid::new(FiveByFiveTables::SIZE);

@@ -1,16 +1,16 @@
 //! Small tables for goals of 5×5 whose blank is neither in a corner nor in the centre.
 //!
-//! Needed by the [sides](super::side) of the proof: a start taken for the goal, as in the search from the goal, has
-//! its blank anywhere. Three groups are still blocks, which the [large tables](super::tables) serve. Of the six
-//! tiles left over, five get a table of a megabyte, made in less than a tenth of a second, and the tile of the
-//! centre gets one of its own, in which its value is its distance. A large table for all six would raise the mean
-//! of the bounds by 0.2 moves.
+//! Needed by the [sides](super::side) of the proof: the start serves as the goal of a search from the goal, and has its
+//! blank anywhere. Three groups are still blocks, which the [large tables](super::tables) support. Of the remaining six
+//! tiles, five get a table of a megabyte, built in less than a tenth of a second, and the tile of the centre gets a
+//! table of its own, in which its value is its distance. A large table for all six would raise the mean of the bounds
+//! by 0.2 moves.
 //!
 //! *Sound.* The values of disjoint patterns add up to a lower bound (Korf & Felner 2002), whatever their sizes.
 //!
-//! What it gained: the backward search can be tried from every start instead of a fifth of them. Over 60 random
-//! boards it takes fewer successors than the forward one for 37; choosing the better of both needs 1.8 times fewer
-//! in the geometric mean than always searching forward.
+//! Gain: the backward search can be tried from every start instead of a fifth of them. Over 60 random boards it takes
+//! fewer successors than the forward one for 37; choosing the better of both needs 1.8 times fewer in the geometric
+//! mean than always searching forward.
 
 use std::sync::Arc;
 
@@ -19,15 +19,15 @@ use crate::solver::pattern_database::build_queue::BuildQueue;
 use crate::solver::pattern_database::rank::RankTransitions;
 use crate::solver::pattern_database::region_rows::WideRegionRows;
 
-/// The tables that a goal's partitions have beside the large ones, made bit by bit.
+/// The small tables of a goal's partitions, built incrementally.
 pub(crate) struct SmallTables {
-    made: Vec<Arc<GroupTable>>,
-    /// What makes those that are missing, if any are.
-    making: Option<BuildQueue<WideRegionRows>>,
+    built: Vec<Arc<GroupTable>>,
+    /// The tables under construction.
+    builder: Option<BuildQueue<WideRegionRows>>,
 }
 
 impl SmallTables {
-    /// Begins those that these views want.
+    /// Starts the small tables that these views need.
     pub(crate) fn new(views: &[Vec<GroupView>; 2]) -> Self {
         let mut patterns = Vec::new();
         for &GroupView { kind, .. } in views.iter().flatten() {
@@ -40,28 +40,28 @@ impl SmallTables {
         }
         let any_missing = !patterns.is_empty();
         Self {
-            made: Vec::new(),
-            making: any_missing.then(|| BuildQueue::new(FiveByFiveTables::SIZE, patterns)),
+            built: Vec::new(),
+            builder: any_missing.then(|| BuildQueue::new(FiveByFiveTables::SIZE, patterns)),
         }
     }
 
-    /// Works for as long as about `budget` successors take, each of which takes as long as a line of these tables, and
-    /// says whether all are made.
+    /// Works for about the time of `budget` successors; a row of these tables takes as long as a successor. Returns
+    /// whether all tables are complete.
     pub(crate) fn advance(&mut self, budget: u64) -> bool {
-        if let Some(making) = self.making.as_mut().filter(|_| budget > 0) {
-            if let Some(table) = making.advance(budget as usize) {
+        if let Some(builder) = self.builder.as_mut().filter(|_| budget > 0) {
+            if let Some(table) = builder.advance(budget as usize) {
                 let transitions = Arc::new(RankTransitions::new(table.index().tiles(), SIDE));
-                self.made.push(Arc::new(GroupTable { table, transitions }));
+                self.built.push(Arc::new(GroupTable { table, transitions }));
             }
-            self.making.take_if(|making| making.is_finished());
+            self.builder.take_if(|builder| builder.is_finished());
         }
-        self.making.is_none()
+        self.builder.is_none()
     }
 
-    /// The table of such groups, if it is among them.
+    /// Returns the table of a kind of group, if it is one of these.
     pub(crate) fn group(&self, kind: GroupKind) -> Option<&Arc<GroupTable>> {
         let pattern = pattern(kind);
-        self.made
+        self.built
             .iter()
             .find(|group| group.table.pattern() == pattern)
     }

@@ -1,4 +1,4 @@
-//! Pattern databases for 5×5: 24 tiles in four groups of six, in two tables of 22.6 MB.
+//! The large pattern databases for 5×5: 24 tiles in four groups of six, in two tables of 22.6 MB.
 //!
 //! ```text
 //!   D D D C C      Three of the groups fill a block of 2×3 in a corner. Without such a block the board
@@ -9,9 +9,9 @@
 //!                  brings it to one of A's cells: A's other tiles have [small tables](super::small_tables).
 //! ```
 //!
-//! The values of the four groups add up to a lower bound, and so do those of the reflected partition.
-//! Random boards: 81.5 moves, of about 100.8 that are needed. Other partitions, and a second one
-//! beside this, were no better for their memory.
+//! The values of the four groups add up to a lower bound, and so do those of the reflected partition. On random boards
+//! the mean bound is 81.5 moves, of about 100.8 that are needed. Other partitions, or a second one in addition, were
+//! not worth their memory.
 //!
 //! Source: Korf & Felner 2002 (6-6-6-6 on the 24-puzzle); zero-aware tables of one bit an entry as in
 //! [`pattern_database`](crate::solver::pattern_database).
@@ -29,44 +29,44 @@ use crate::solver::pattern_database::table::{Pattern, Table};
 use crate::solver::search::pruning::{Automaton, AutomatonBuilder};
 use crate::solver::tables::format::{ImportError, automaton, automaton_bytes, pack, unpack};
 
-/// Tiles in a group.
+/// The number of tiles in a group.
 pub(crate) const GROUP_TILES: usize = 6;
 
-/// Columns of the board, and rows.
+/// The number of columns and of rows.
 pub(crate) const SIDE: usize = FiveByFiveTables::SIZE.columns();
 
-/// Cells of the board.
+/// The number of cells.
 pub(crate) const CELLS: usize = SIDE * SIDE;
 
 /// The block in the first corner, D.
 const BLOCK: [u8; GROUP_TILES] = [0, 1, 2, 5, 6, 7];
 
-/// The symmetries that carry D, C and B there, and A where it is a block.
+/// The symmetries that map D, C, B, and A where it is a block, to the first corner.
 const TO_BLOCK: [u8; 4] = [0, TRANSPOSE | MIRROR, TRANSPOSE | FLIP, FLIP | MIRROR];
 
-/// What D, C and B leave over: the goal's blank, and A.
+/// The cells outside D, C and B: the goal's blank and A.
 const CORNER: [u8; GROUP_TILES + 1] = [CENTRE, 17, 18, 19, 22, 23, LAST];
 
 const CENTRE: u8 = 12;
 const LAST: u8 = 24;
 
-/// Which table a group has.
+/// The kinds of tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum GroupKind {
     /// The block in the first corner.
     Block,
-    /// The six around the blank in the last corner.
+    /// The six tiles around the blank in the last corner.
     AroundBlank,
-    /// Five of them, the goal's blank being among the six.
+    /// Five of those six tiles, where the sixth cell has the goal's blank.
     Five {
-        /// The cell of that blank.
+        /// The cell of the goal's blank.
         blank: u8,
     },
-    /// The tile of the centre, which goes with those five.
+    /// The tile of the centre, in addition to those five.
     Centre,
 }
 
-/// A table with what searches look up beside it.
+/// A table and the ranks that searches look up with it.
 #[derive(Debug)]
 pub(crate) struct GroupTable {
     pub(crate) table: Table<WideRegionRows>,
@@ -74,7 +74,7 @@ pub(crate) struct GroupTable {
     pub(crate) transitions: Arc<RankTransitions>,
 }
 
-/// The two tables, and what searches with them share.
+/// The two tables and the automaton for pruning.
 #[derive(Clone, Debug)]
 pub struct FiveByFiveTables {
     block: Arc<GroupTable>,
@@ -82,20 +82,20 @@ pub struct FiveByFiveTables {
     automaton: Automaton,
 }
 
-/// The longest words that the automaton knows. It has 49,010 states then; those of 16 letters could not all be
-/// numbered. Against words of up to 12, a proof takes 8 % fewer successors.
+/// The longest words of the automaton, which then has 49,010 states; with words of 16 letters there would be too many
+/// to number. Compared with words of up to 12, a proof takes 8 % fewer successors.
 const WORD_LENGTH: usize = 14;
 
-/// A group of tiles as its table sees it.
+/// A group of tiles mapped to the board of its table.
 pub(crate) struct GroupView {
     pub(crate) kind: GroupKind,
-    /// The tiles, in the order of their homes in the table.
+    /// The labels, in the order of their homes in the table.
     pub(crate) labels: Vec<u8>,
-    /// Where the table has each cell of the board.
+    /// The table's cell for each cell of the board.
     pub(crate) place: [u8; CELLS],
 }
 
-/// The tiles of a table and the cell of the blank.
+/// Returns the tiles of a table and the cell of the blank.
 pub(crate) fn pattern(kind: GroupKind) -> Pattern {
     let (cells, blank) = match kind {
         GroupKind::Block => (&BLOCK[..], LAST),
@@ -110,24 +110,24 @@ pub(crate) fn pattern(kind: GroupKind) -> Pattern {
     }
 }
 
-/// Where a symmetry carries a cell of the board.
+/// Returns the image of a cell under a symmetry.
 const fn turned(symmetry: u8, cell: u8) -> u8 {
     grid::turned(FiveByFiveTables::SIZE, symmetry, cell)
 }
 
-/// Whether the large tables serve goals with the blank in this cell: a corner or the centre.
+/// Whether the large tables support goals with the blank in this cell: a corner or the centre.
 pub(crate) const fn is_served(blank_home: u8) -> bool {
     matches!(blank_home, 0 | 4 | CENTRE | 20 | LAST)
 }
 
-/// The groups of both partitions for a goal with its blank in this cell.
+/// Returns the groups of both partitions for a goal with its blank in this cell.
 pub(crate) fn views(blank_home: u8) -> [Vec<GroupView>; 2] {
-    // Of the eight symmetries, two bring a blank to the last corner or nearby. (All leave it in the centre.)
+    // Of the eight symmetries, two map the blank to the last corner or near it. (All leave it in the centre.)
     let mut symmetries = (0..8).filter(|&symmetry| CORNER.contains(&turned(symmetry, blank_home)));
     [(); 2].map(|()| partition(symmetries.next().unwrap_or_default(), blank_home))
 }
 
-/// The groups of the partition that a symmetry carries to the frame in which the goal has its blank nearby.
+/// Returns the groups of the partition for which a symmetry maps the goal's blank to the last corner or near it.
 fn partition(symmetry: u8, blank_home: u8) -> Vec<GroupView> {
     let view = |kind, to_table| {
         let place: [u8; CELLS] =
@@ -154,7 +154,7 @@ fn partition(symmetry: u8, blank_home: u8) -> Vec<GroupView> {
 }
 
 impl GroupView {
-    /// Where the table has the group's tiles when they lie in `cell_of[label]`.
+    /// Returns the placement in the table of a group whose tiles are in `cell_of[label]`.
     pub(crate) fn placement(&self, cell_of: &[u8; CELLS]) -> Placement {
         let labels = self.labels.iter();
         let cells = labels.map(|&label| self.place[usize::from(cell_of[usize::from(label)])]);
@@ -172,10 +172,11 @@ impl GroupView {
 }
 
 impl FiveByFiveTables {
-    /// The size they are for.
+    /// The size of the boards.
     pub const SIZE: Size = Size::FIVE_BY_FIVE;
 
-    /// Makes all at once. To be able to interrupt it, use a [`PartsBuilder`](crate::solver::PartsBuilder).
+    /// Builds both tables without interruption. See [`PartsBuilder`](crate::solver::PartsBuilder) for building in
+    /// slices.
     pub fn build() -> Self {
         let mut tables = Self::build_queue();
         let mut next = || loop {
@@ -205,18 +206,18 @@ impl FiveByFiveTables {
         }
     }
 
-    /// Begins the two tables.
+    /// Starts to build the two tables.
     pub(crate) fn build_queue() -> BuildQueue<WideRegionRows> {
         let patterns = [GroupKind::Block, GroupKind::AroundBlank].map(pattern);
         BuildQueue::new(Self::SIZE, patterns.to_vec())
     }
 
-    /// Begins the automaton.
+    /// Starts to build the automaton.
     pub(crate) fn automaton_builder() -> AutomatonBuilder {
         AutomatonBuilder::new(Self::SIZE, WORD_LENGTH)
     }
 
-    /// The table of such groups, if it is a large one.
+    /// Returns the table of a kind of group, if it is a large one.
     pub(crate) const fn group(&self, kind: GroupKind) -> Option<&Arc<GroupTable>> {
         match kind {
             GroupKind::Block => Some(&self.block),
@@ -225,27 +226,27 @@ impl FiveByFiveTables {
         }
     }
 
-    /// Which moves a depth-first search can leave out.
+    /// Returns the automaton that prunes redundant moves.
     pub(crate) const fn automaton(&self) -> &Automaton {
         &self.automaton
     }
 
-    /// The bytes that the tables take.
+    /// The size of the tables in bytes.
     pub fn bytes(&self) -> usize {
         self.block.table.bytes() + self.around.table.bytes()
     }
 
-    /// The tables as parts that can be stored or sent.
+    /// Returns the tables as parts that can be stored or sent.
     pub fn export(&self) -> Vec<Cow<'_, [u8]>> {
         let automaton = automaton_bytes(&self.automaton).into();
         let [block, around] = [&self.block, &self.around].map(|group| group.table.bits().into());
         pack(&Self::description(), vec![automaton, block, around])
     }
 
-    /// The tables of these parts.
+    /// Restores tables from their parts.
     ///
     /// # Errors
-    /// An [`ImportError`] if they are not exactly what [`export`](Self::export) gave.
+    /// An [`ImportError`] if the parts are not exactly what [`export`](Self::export) returned.
     pub fn import(parts: Vec<Vec<u8>>) -> Result<Self, ImportError> {
         let index = Arc::new(Index::new(Self::SIZE, GROUP_TILES));
         let parts = unpack(&Self::description(), 3, parts)?;
@@ -262,7 +263,7 @@ impl FiveByFiveTables {
         ))
     }
 
-    /// What the tables are.
+    /// Describes the contents of the tables, for their seal.
     pub(crate) fn description() -> Vec<u8> {
         let mut description = vec![5, 5, WORD_LENGTH as u8];
         for kind in [GroupKind::Block, GroupKind::AroundBlank] {
@@ -279,13 +280,13 @@ pub(crate) mod tests {
     use super::*;
     use crate::solver::tables::format::fingerprint;
 
-    /// The tables, made once for all tests.
+    /// The tables, built once for all tests.
     pub(in crate::solver::near_optimal) fn tables() -> Arc<FiveByFiveTables> {
         static TABLES: OnceLock<Arc<FiveByFiveTables>> = OnceLock::new();
         Arc::clone(TABLES.get_or_init(|| Arc::new(FiveByFiveTables::build())))
     }
 
-    /// Tables that were kept by an earlier visit are taken as they are: whoever changes them raises the version.
+    /// Tables stored by an earlier visit are used unchanged, so any change to them must raise the version.
     #[test]
     fn tables_of_the_same_version_have_the_same_bytes() {
         assert_eq!(fingerprint(&tables().export()), (6, 0x2afc_8a92_4e9e_a30a));
@@ -302,7 +303,7 @@ pub(crate) mod tests {
             let mut damaged = parts.clone();
             let middle = damaged[part].len() - 9;
             damaged[part][middle] ^= 4;
-            // That part of the seal is about the last table.
+            // That part of the seal covers the last table.
             let expected = ImportError::Damaged { part: part.min(2) };
             assert_eq!(import_error(damaged), expected);
         }
@@ -317,7 +318,7 @@ pub(crate) mod tests {
         );
     }
 
-    /// Each view takes its tiles to the homes that its table is about, and together they are all.
+    /// Each view maps its tiles to the homes in its table, and together the views have all tiles.
     #[test]
     fn views_partition_the_tiles() {
         for home in 0..CELLS as u8 {

@@ -1,9 +1,9 @@
-//! The position of the [depth-first search](crate::solver::search::depth_first) for 5×5, updated move by move. As
-//! on [smaller boards](crate::solver::optimal), a [slack](crate::solver::search::slack) is what is left of the
+//! The position of the [depth-first search](crate::solver::search::depth_first) for 5×5, updated move by move. As on
+//! [smaller boards](crate::solver::optimal), a [slack](crate::solver::search::slack) is the remaining part of the
 //! bound.
 //!
-//! Much of its time goes to memory, since the byte of a table that it needs is known only just before. Tried and
-//! left out:
+//! Memory latency dominates, since the address of a table's byte is known only just before it is needed. Tried and left
+//! out:
 //!
 //! - looking all successors up before descending, so that look-ups overlap, or an explicit stack: no faster;
 //! - exploring 32 positions of the same depth together, in passes that compute addresses, read bits and copy what is
@@ -24,23 +24,23 @@ use crate::solver::search::depth_first::{Log, Walker};
 use crate::solver::search::pruning::{Automaton, State};
 use crate::solver::search::slack::Slack;
 
-/// A walk, the position that it has come to, and all that it looks up.
+/// A walk: its current position and the data it looks up.
 pub(crate) struct Walk<'a> {
     pub(crate) automaton: &'a Automaton,
     pub(crate) partitions: &'a [Partition; 2],
     /// The groups of both partitions on the board.
     pub(crate) groups: [Groups; 2],
-    /// For each cell, the group of the tile there in the first partition (four bits) and in the second.
+    /// For each cell, the group of its tile in the first partition (four bits) and in the second.
     pub(crate) groups_in: [u8; CELLS],
-    /// What has been done.
+    /// The moves made so far.
     pub(crate) log: Log,
 }
 
-/// A group of each partition as it was before a move.
+/// The previous state of one group in each partition, to undo a move.
 type Undo = [(usize, PlacedGroup); 2];
 
 impl Walk<'_> {
-    /// What a move does to the group of its tile in a partition, and which that is.
+    /// Returns the index of the tile's group in a partition and the effect of the move on it.
     #[inline(always)]
     fn change<const LANE: usize>(&self, tile: u8, cells: [u8; 2]) -> (usize, Change) {
         let group = usize::from(tile >> (4 * LANE)) % MAX_GROUPS;
@@ -48,9 +48,12 @@ impl Walk<'_> {
         (group, self.partitions[LANE].change(group, before, cells))
     }
 
-    /// Puts a changed group in its place, and returns what was there.
+    /// Replaces a group's state and returns the previous one.
     #[inline(always)]
-    fn put<const LANE: usize>(&mut self, (group, change): (usize, Change)) -> (usize, PlacedGroup) {
+    fn replace_group<const LANE: usize>(
+        &mut self,
+        (group, change): (usize, Change),
+    ) -> (usize, PlacedGroup) {
         let placed = &mut self.groups[LANE][group];
         (group, std::mem::replace(placed, change.placed))
     }
@@ -70,7 +73,7 @@ impl Walker for Walk<'_> {
         self.automaton.edges(slack.state())
     }
 
-    /// Where all groups of a partition are at home, all tiles are.
+    /// If all groups of one partition are home, all tiles are.
     #[inline(always)]
     fn is_goal(slack: Slack) -> bool {
         slack.value() == 0
@@ -92,7 +95,13 @@ impl Walker for Walk<'_> {
         let second = self.change::<1>(tile, cells);
         let slack = slack.after_change(1, second.1.rises.into())?;
         self.groups_in[to] = tile;
-        Some((slack, [self.put::<0>(first), self.put::<1>(second)]))
+        Some((
+            slack,
+            [
+                self.replace_group::<0>(first),
+                self.replace_group::<1>(second),
+            ],
+        ))
     }
 
     #[inline(always)]

@@ -1,40 +1,40 @@
-//! Builds the table of one local pattern: how many more moves four tiles need than their Manhattan distances,
-//! ignoring all other tiles.
+//! Builds the table of a local pattern: how many more moves four tiles need than their Manhattan distances, ignoring
+//! all other tiles.
 //!
-//! Called by [`LocalPatterns`](super::LocalPatterns). Breadth-first from home over the cells of the four tiles and,
-//! for each placement, the regions that the blank can reach without moving one of them, since a tile can only go
-//! where the blank is. The value of the best region is kept. (Without the blank, tiles slip past each other in
+//! Called by [`LocalPatterns`](super::LocalPatterns). The search is breadth-first from home over the cells of the four
+//! tiles and, for each placement, the regions that the blank can reach without moving one of them, since a tile can
+//! only move into the blank. The value of the best region is kept. (Without the blank, tiles slip past each other in
 //! corners; beams guided by such tables end 5 % longer.)
 //!
 //! Source: Culberson & Schaeffer 1998, pattern databases.
 
 use crate::puzzle::Size;
 
-/// The tiles of a group.
+/// The number of tiles in a group.
 pub(crate) const TILES: usize = 4;
 
 const NEVER: u8 = u8::MAX;
 
-/// The search, and what it has found so far.
+/// The search and the values found so far.
 pub(crate) struct LocalPatternBuilder {
     size: Size,
-    /// The cells beside each cell, a bit each.
+    /// The neighbours of each cell as a bit mask.
     neighbours: Vec<u32>,
     first_column: u32,
     last_column: u32,
     distances: Vec<[u8; TILES]>,
-    /// For the places of the tiles, the blank's cells that have been reached.
+    /// For each placement of the tiles, the cells that the blank has reached.
     reached: Vec<u32>,
     excess: Vec<u8>,
     moves: u8,
-    /// Places, and blank's cells that have been reached by this many moves.
+    /// The placements of the current depth with the blank's cells reached.
     frontier: Vec<(u32, u32)>,
     expanded: usize,
     next: Vec<(u32, u32)>,
 }
 
 impl LocalPatternBuilder {
-    /// The search for tiles with these homes, on a board of at most 32 cells.
+    /// Starts the search for tiles with these homes, on a board of at most 32 cells.
     pub(crate) fn new(size: Size, homes: [u8; TILES]) -> Self {
         let cells = size.cells();
         let mask = |is_in: &dyn Fn(usize) -> bool| {
@@ -67,7 +67,7 @@ impl LocalPatternBuilder {
         builder
     }
 
-    /// Works through about as many positions as the budget allows; `true` when all are done.
+    /// Processes about `budget` positions. Returns `true` when the search is complete.
     pub(crate) fn advance(&mut self, budget: &mut u64) -> bool {
         while !self.frontier.is_empty() {
             while let Some(&(places, blanks)) = self.frontier.get(self.expanded) {
@@ -86,8 +86,8 @@ impl LocalPatternBuilder {
         true
     }
 
-    /// The table, its index the first tile's cell, plus the second's times the cells, and so on. Where
-    /// two tiles share a cell it says nothing.
+    /// Returns the table. Its index is the first tile's cell, plus the second's times the number of cells, and so on.
+    /// Entries with two tiles in one cell are unspecified.
     pub(crate) fn finish(mut self) -> Vec<u8> {
         for excess in &mut self.excess {
             if *excess == NEVER {
@@ -114,7 +114,7 @@ impl LocalPatternBuilder {
                 let to = ways.trailing_zeros() as usize;
                 ways &= ways - 1;
                 let moved = index + to * unit - from * unit;
-                // The blank is now where the tile was.
+                // The blank is now in the tile's former cell.
                 if self.reached[moved] >> from & 1 != 0 {
                     continue;
                 }
@@ -130,7 +130,7 @@ impl LocalPatternBuilder {
         }
     }
 
-    /// The cells that the blank can reach from one without moving a tile of the group.
+    /// Returns the cells that the blank can reach without moving a tile of the group.
     fn region(&self, occupied: u32, from: usize) -> u32 {
         let mut region = 1_u32 << from;
         loop {

@@ -1,22 +1,20 @@
-//! Local patterns: small overlapping pattern databases that tell what neighbouring tiles cost each other.
+//! Local patterns: small overlapping pattern databases for the interference of neighbouring tiles.
 //!
-//! The [ranking] of every beam without the large tables of 5×5 uses them. Every 2×2 block and every
-//! line of four gets a [table](builder) of how many more moves its tiles need than their Manhattan distances.
-//! Since they overlap, their sum is not admissible: it ranks and proves nothing.
+//! Used in the [ranking] of all beams without the large tables of 5×5. Every 2×2 block and every line of four has a
+//! [table](builder) of how many more moves its tiles need than their Manhattan distances. Since the groups overlap,
+//! their sum is not admissible: it ranks and proves nothing.
 //!
 //! - *Few tables.* Groups that are reflections or rotations of each other share one: on 5×5, 6 instead of 36. Each has
 //!   `cells⁴` entries, and all are built in 0.17 s natively.
 //! - *Small tables.* None covers more than 25 cells or 8 in a line. On larger boards a group is seen through a frame of
-//!   that size, with itself in the middle, and tiles outside count as if they stood at its rim: what costs most is
-//!   close
-//!   to home.
+//!   that size, with itself in the middle, and tiles outside are moved to its rim: what costs most is close to home.
 //!
-//! What they gained, over 25 of Korf & Felner's boards, a beam of 1,000 and of 10,000: solutions 11.7 % and 4.9 %
-//! longer than the shortest; with sums of tables of three tiles, and the blank wherever it is wanted, 15.3 % and
-//! 8.5 %. On 3×8 1.62 times the Manhattan distance after 0.65 s instead of 1.81. On larger boards, natively after
-//! five seconds, against tables of three tiles through a frame of 8×8: 7×7 350.0 → 338.5 moves, 6×6 185.9 → 183.1,
-//! 8×8 530.5 → 524.0 (8 random boards each), 3×9 184.7 → 177.7 (6 boards); on 10×10 no significant difference. A
-//! frame of 6×6 was no better than one of 5×5.
+//! Gain, over 25 of Korf & Felner's boards with a beam of 1,000 and of 10,000: solutions 11.7 % and 4.9 % longer than
+//! the shortest; with sums of tables of three tiles, and the blank wherever it is wanted, 15.3 % and 8.5 %. On 3×8 1.62
+//! times the Manhattan distance after 0.65 s instead of 1.81. On larger boards, natively after five seconds, against
+//! tables of three tiles through a frame of 8×8: 7×7 350.0 → 338.5 moves, 6×6 185.9 → 183.1, 8×8 530.5 → 524.0 (8
+//! random boards each), 3×9 184.7 → 177.7 (6 boards); on 10×10 no significant difference. A frame of 6×6 was no better
+//! than one of 5×5.
 //!
 //! Source: Culberson & Schaeffer 1998 for pattern databases; overlapping ones as a ranking were found by measurement.
 
@@ -28,22 +26,21 @@ mod builder;
 pub(crate) mod guide;
 pub(crate) mod ranking;
 
-/// The cells of the largest frame …
+/// The largest number of cells in a frame.
 const MOST_CELLS: usize = 25;
 
-/// … and its longest side. (Frames of 2×10, natively after five seconds on five boards of that size: 134.2 moves
-/// instead
-/// of 131.4.)
+/// The longest side of a frame. (Frames of 2×10, natively after five seconds on five boards of that size: 134.2 moves
+/// instead of 131.4.)
 const LONGEST_SIDE: usize = 8;
 
-/// Rows and columns, counted from the first, of the tiles of a group, the farthest last.
+/// The shapes of groups: rows and columns of the tiles, the farthest last.
 const SHAPES: [[(usize, usize); TILES]; 3] = [
     [(0, 0), (0, 1), (1, 0), (1, 1)],
     [(0, 0), (0, 1), (0, 2), (0, 3)],
     [(0, 0), (1, 0), (2, 0), (3, 0)],
 ];
 
-/// Four tiles, and where to look up what they cost each other.
+/// Four tiles and the location of their table.
 #[derive(Clone, Copy)]
 pub(crate) struct Group {
     /// The tiles in the order of the table's index.
@@ -54,7 +51,7 @@ pub(crate) struct Group {
     table: u32,
 }
 
-/// How a group sees the board: a frame moved by some rows and columns, and then turned.
+/// How a group sees the board: a frame that is shifted and then turned or reflected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct View {
     down: usize,
@@ -62,31 +59,30 @@ struct View {
     symmetry: usize,
 }
 
-/// The tables of a size, built a little at a time.
+/// The tables for a size, built incrementally.
 pub(crate) struct LocalPatterns {
     size: Size,
     frame: Size,
-    /// Where each symmetry of the frame carries each of its cells.
+    /// The image of each cell of the frame under each symmetry.
     symmetries: Vec<Vec<u8>>,
     views: Vec<View>,
-    /// For each view, each cell of the board and each tile of a group, its part of the index.
+    /// For each view, each cell and each tile of a group, its contribution to the index.
     offsets: Vec<[u32; TILES]>,
     groups: Vec<Group>,
     builder: Option<LocalPatternBuilder>,
-    /// Representatives of the groups, in the order of their tables.
+    /// A representative group for each table.
     representatives: Vec<[u8; TILES]>,
     excess: Vec<u8>,
 }
 
 impl Group {
-    /// Its tiles.
     pub(crate) const fn labels(&self) -> [u8; TILES] {
         self.labels
     }
 }
 
 impl LocalPatterns {
-    /// No tables at all: every excess is 0.
+    /// Creates a set without tables, in which every excess is 0.
     pub(crate) fn none(grid: &Grid) -> Self {
         let size = grid.size();
         let frame = frame(size);
@@ -103,7 +99,7 @@ impl LocalPatterns {
         }
     }
 
-    /// The tables of a size, none built yet.
+    /// Starts the tables for a size.
     pub(crate) fn new(grid: &Grid) -> Self {
         let mut tables = Self::none(grid);
         for shape in &SHAPES {
@@ -116,7 +112,7 @@ impl LocalPatterns {
 
     fn add_group(&mut self, mut labels: [u8; TILES]) {
         let (size, frame) = (self.size, self.frame);
-        // The group in the middle of its frame, if the board is that large.
+        // The group is in the middle of its frame, if the board is large enough.
         let shift = |first: usize, board: usize, frame: usize| {
             first.saturating_sub(frame / 2 - 1).min(board - frame)
         };
@@ -149,7 +145,7 @@ impl LocalPatterns {
         });
     }
 
-    /// The cell of the frame at which a cell of the board is seen.
+    /// Returns the frame's cell for a cell of the board.
     fn seen(&self, view: View, cell: u8) -> u8 {
         let (size, frame) = (self.size, self.frame);
         let row = size.row_of(cell.into()).saturating_sub(view.down);
@@ -173,7 +169,7 @@ impl LocalPatterns {
         (number * self.size.cells()) as u32
     }
 
-    /// The least of a group's images under the symmetries of the frame, and which one leads there.
+    /// Returns the smallest image of a group under the frame's symmetries, and the symmetry that maps to it.
     fn representative(&self, cells: [u8; TILES]) -> ([u8; TILES], usize) {
         let images = self.symmetries.iter().enumerate().map(|(symmetry, place)| {
             let mut homes = cells.map(|cell| place[usize::from(cell)]);
@@ -183,7 +179,7 @@ impl LocalPatterns {
         images.min().unwrap_or_default()
     }
 
-    /// Builds about as many entries as the budget allows; `true` when all tables are built.
+    /// Builds about `budget` entries. Returns `true` when all tables are complete.
     pub(crate) fn build(&mut self, budget: &mut u64) -> bool {
         let entries = self.frame.cells().pow(TILES as u32);
         while let Some(&homes) = self.representatives.get(self.excess.len() / entries) {
@@ -200,17 +196,16 @@ impl LocalPatterns {
         true
     }
 
-    /// All groups.
     pub(crate) fn groups(&self) -> &[Group] {
         &self.groups
     }
 
-    /// The moves that a group's tiles cost each other when they lie in `cell_of[label]`.
+    /// Returns the excess of a group whose tiles are in `cell_of[label]`.
     pub(crate) fn excess(&self, group: &Group, cell_of: &[u8]) -> u32 {
         self.excess[self.index(group, cell_of) as usize].into()
     }
 
-    /// The change of that cost when the tile with this index moves from a cell to another.
+    /// Returns the change of the excess when one tile of the group moves.
     #[inline]
     pub(crate) fn change(
         &self,
@@ -238,7 +233,7 @@ impl LocalPatterns {
     }
 }
 
-/// All places of a shape on a board.
+/// Returns all places of a shape on a board.
 fn placements(size: Size, shape: &[(usize, usize); TILES]) -> impl Iterator<Item = [u8; TILES]> {
     (0..size.cells()).filter_map(move |corner| {
         let (row, column) = (size.row_of(corner), size.column_of(corner));
@@ -248,7 +243,7 @@ fn placements(size: Size, shape: &[(usize, usize); TILES]) -> impl Iterator<Item
     })
 }
 
-/// The part of a board that a group sees: all of it, or as much and as square as can be.
+/// Returns the size of the frame: the whole board, or a part as large and as square as the limits allow.
 fn frame(size: Size) -> Size {
     let [mut columns, mut rows] = [size.columns(), size.rows()].map(|side| side.min(LONGEST_SIDE));
     while columns * rows > MOST_CELLS {
@@ -261,7 +256,7 @@ fn frame(size: Size) -> Size {
     Size::new(columns, rows).unwrap_or(size)
 }
 
-/// Where each reflection and rotation of the board carries each cell.
+/// Returns the image of each cell under each reflection and rotation.
 fn symmetries(size: Size) -> Vec<Vec<u8>> {
     let count = if size.rows() == size.columns() { 8 } else { 4 };
     let images = |symmetry| (0..size.cells() as u8).map(move |cell| turned(size, symmetry, cell));

@@ -1,8 +1,7 @@
-//! Ranks a board: a weighted sum of the tiles' distances and of what neighbouring tiles cost each other.
+//! The rank of a board: a weighted sum of the tiles' distances and the interference of neighbouring tiles.
 //!
-//! Used by the guides [for whole boards](super::guide) and through a
-//! stage, which choose the weights. It proves nothing. A move
-//! is ranked by what it changes: only the groups with the tile moved are looked up, on 7×7 7.4 of 89 on average, on
+//! Used by the guides [for whole boards](super::guide) and for stages, which choose the weights. It proves nothing.
+//! Ranks are updated incrementally: only the groups of the moved tile are looked up, on 7×7 7.4 of 89 on average, on
 //! 10×10 8.8 of 218.
 
 use std::sync::Arc;
@@ -10,24 +9,23 @@ use std::sync::Arc;
 use super::{Group, LocalPatterns};
 use crate::solver::near_optimal::beam::Step;
 
-/// The unit of ranks: so many to a step of distance, or to a move that neighbours cost each other.
+/// The rank of one step of distance, or of one move caused by neighbours.
 pub(crate) const UNIT: u32 = 16;
 
-/// Ranks boards, in sixteenths. It is no bound, and grows faster than the moves missing.
+/// A ranking in sixteenths. It is not a bound, and grows faster than the number of missing moves.
 pub(crate) struct Ranking {
     tables: Arc<LocalPatterns>,
     cells: usize,
-    /// What a tile costs in a cell, label by label.
+    /// The cost of each tile in each cell, label by label.
     prices: Vec<u16>,
-    /// The groups that count, and how much.
+    /// The groups that count, with their weights.
     groups: Vec<(Group, u8)>,
-    /// For each label those it is part of, and which of their tiles it is.
+    /// For each label, its groups with their weights and its index in each.
     groups_of: Vec<Vec<(Group, u8, u8)>>,
 }
 
 impl Ranking {
-    /// A ranking by the price of each label in each cell and the weight of each group of labels, both
-    /// in moves.
+    /// Creates a ranking from the cost of each label in each cell and the weight of each group, both in moves.
     pub(crate) fn new(
         tables: Arc<LocalPatterns>,
         cells: usize,
@@ -59,7 +57,7 @@ impl Ranking {
         }
     }
 
-    /// The rank of a board whose tiles lie in `cell_of[label]`.
+    /// Returns the rank of a board whose tiles are in `cell_of[label]`.
     pub(crate) fn rank(&self, cell_of: &[u8]) -> u32 {
         let prices = self.prices.chunks_exact(self.cells).zip(cell_of);
         let distances: u32 = prices
@@ -72,7 +70,7 @@ impl Ranking {
         distances + groups.sum::<u32>()
     }
 
-    /// The rank after a move from a board that has this one.
+    /// Returns the rank after a move from a board with this rank.
     pub(crate) fn after(&self, cell_of: &[u8], rank: u32, Step { label, from, to }: Step) -> u32 {
         let prices = &self.prices[usize::from(label) * self.cells..];
         let price = |cell: u8| i32::from(prices[usize::from(cell)]);

@@ -1,13 +1,12 @@
-//! The first solution: for any size and goal, without any table.
+//! The first solution, for any size and goal and without any table.
 //!
-//! Called by [`Anytime`](crate::solver::near_optimal::Anytime) before all else.
-//! Each stage of a [`Plan`] is a small search of its own over the cells of its tiles and the blank, the
-//! others being alike: best-first by steps made plus four times the steps missing, which finds a way
-//! in a few hundred positions where an exact search would look at up to a million. What remains has at
-//! most 2×2 cells and is searched exhaustively.
+//! Called by [`Anytime`](crate::solver::near_optimal::Anytime) when it starts. Each stage of a [`Plan`] is a small
+//! search of its own over the cells of its tiles and the blank, all other tiles being alike: best-first by steps made
+//! plus four times the missing steps, which finds a path in a few hundred positions where an exact search would expand
+//! up to a million. The rest has at most 2×2 cells and is searched exhaustively.
 //!
-//! About 3.4 times the Manhattan sum after 0.4 ms on 6×6 and 2.3 ms on 10×10, natively: something to show and to
-//! improve on. It proves nothing.
+//! The length is about 3.4 times the Manhattan distance, after 0.4 ms on 6×6 and 2.3 ms on 10×10, natively: a solution
+//! to show and to improve. It proves nothing.
 //!
 //! Source: Pohl 1970, “Heuristic search viewed as path finding in a graph”, for the weight.
 
@@ -17,8 +16,8 @@ use std::collections::{BinaryHeap, HashMap, HashSet, VecDeque};
 use super::plan::{Plan, Stage};
 use crate::solver::near_optimal::grid::{Grid, LabelledBoard, NOWHERE, Way, opposite};
 
-/// A position as a stage sees it: the cells of its two tiles (the second [`NOWHERE`] if there is but
-/// one) and of the blank.
+/// A position within a stage: the cells of its two tiles (the second is [`NOWHERE`] if there is only one) and of the
+/// blank.
 type Position = [u8; 3];
 
 struct Node {
@@ -28,7 +27,7 @@ struct Node {
     way: Way,
 }
 
-/// A way home for every tile. Only a board that cannot be solved has none.
+/// Returns a solution, which exists unless the board is unsolvable.
 pub(crate) fn first_solution(grid: &Grid, start: &LabelledBoard) -> Option<Vec<Way>> {
     let plan = Plan::new(grid.size(), start.blank_home(), true, 2);
     let mut board = start.clone();
@@ -89,14 +88,14 @@ fn solve_stage(grid: &Grid, board: &LabelledBoard, stage: &Stage) -> Option<Vec<
     None
 }
 
-/// What lies in `from` slides into the blank.
+/// Slides the tile in `from` into the blank.
 fn slide([first, second, blank]: Position, from: u8) -> Position {
     let moved = |cell| if cell == from { blank } else { cell };
     [moved(first), moved(second), from]
 }
 
-/// About how many steps a stage still needs: a tile's step costs the blank three to five of its own,
-/// and the blank must first come to a tile that is not at home.
+/// Estimates the remaining steps of a stage: a tile's step costs the blank three to five steps of its own, and the
+/// blank must first reach a tile that is not home.
 fn estimate(grid: &Grid, [first, second, blank]: Position, target: [u8; 2]) -> u32 {
     let mut steps = 0;
     let mut approach = u32::MAX;
@@ -119,7 +118,7 @@ fn trace(nodes: &[Node], mut index: usize) -> Vec<Way> {
     path
 }
 
-/// Solves the last cells: breadth-first, for they have no more than 12 positions.
+/// Solves the last cells by breadth-first search; they have at most 12 positions.
 fn solve_rest(grid: &Grid, board: &LabelledBoard, rest: &[u8]) -> Option<Vec<Way>> {
     let mut came: HashMap<Vec<u8>, Way> = HashMap::from([(board.labels.clone(), NOWHERE)]);
     let mut queue = VecDeque::from([board.clone()]);
@@ -159,7 +158,7 @@ mod tests {
     use crate::puzzle::{Board, Size};
     use crate::solver::Problem;
 
-    /// Boards to any goal: the blank may belong anywhere.
+    /// The goals have their blank in any cell.
     #[test]
     fn every_size_and_goal_is_solved() {
         let mut scrambler = Scrambler::new(&"first".parse().unwrap());

@@ -1,12 +1,12 @@
-//! The exact distance of the last cells of a reduction from home.
+//! The exact distance of a reduction's last cells from home.
 //!
-//! The last cells are a board of their own, of at most nine cells, and use the [distance
-//! table](crate::solver::search::breadth_first) of such boards. *Sound:* all other cells are solved and locked by
-//! then, and if the whole board is solvable, so is what is left.
+//! The last cells form a board of their own, of at most nine cells, and use the [distance
+//! table](crate::solver::search::breadth_first) of such boards. *Sound:* all other cells are solved and locked by then,
+//! and if the whole board is solvable, so is the rest.
 //!
-//! What it gained the [staged beam](super::staged_beam), against stages down to 2×2: 506.6 instead of 546.2 moves
-//! on 8×8 (24 random boards, after 6 million positions), 1,145.4 instead of 1,187.2 on 10×10 (12, after 7 million).
-//! Common practice.
+//! Gain for the [staged beam](super::staged_beam), compared with stages down to 2×2: 506.6 instead of 546.2 moves on
+//! 8×8 (24 random boards, after 6 million positions), 1,145.4 instead of 1,187.2 on 10×10 (12, after 7 million). Common
+//! practice.
 
 use crate::puzzle::Size;
 use crate::solver::frame::Frame;
@@ -24,7 +24,8 @@ pub(crate) struct LastCellsTable {
 }
 
 impl LastCellsTable {
-    /// The table for these cells, a rectangle of at most nine in ascending order, the blank's home among them.
+    /// Builds the table for these cells, a rectangle of at most nine in ascending order with the blank's home among
+    /// them.
     pub(crate) fn new(grid: &Grid, cells: &[u8], blank_home: u8) -> Self {
         let row = |cell: u8| grid.size().row_of(cell.into());
         let in_first_row = |&&cell: &&u8| row(cell) == row(cells[0]);
@@ -43,7 +44,7 @@ impl LastCellsTable {
         }
     }
 
-    /// The moves missing on a board that can be solved; `None` if some of its other cells are not.
+    /// Returns the missing moves for a solvable board; `None` if any of its other cells is unsolved.
     pub(crate) fn value(&self, labels: &[u8]) -> Option<u8> {
         let local = |&cell: &u8| {
             let number = self.cells.binary_search(&labels[usize::from(cell)]);
@@ -59,7 +60,7 @@ impl LastCellsTable {
         Some(self.table.distance(&self.frame.labels(&problem)))
     }
 
-    /// A shortest way home: every step goes down by one.
+    /// Returns a shortest solution: every step reduces the value by one.
     pub(crate) fn descend(&self, grid: &Grid, board: &LabelledBoard) -> Option<Vec<Way>> {
         let mut board = board.clone();
         let mut path = Vec::new();

@@ -1,7 +1,7 @@
-//! Reduction: the board is solved line by line, and exact tables tell how far each stage is from done.
+//! Reduction: solving a board line by line, with exact tables for each stage.
 //!
-//! A [`plan`] lists the stages, [`stage_table`] and [`last_cells`] are their tables. [`first_solution`] follows the
-//! plan without any table; the [`staged_beam`] follows it with all of them, led by the [`stage_guide`].
+//! A [`plan`] lists the stages; [`stage_table`] and [`last_cells`] are their tables. [`first_solution`] follows the
+//! plan without any table; the [`staged_beam`] follows it with all of them, guided by the [`stage_guide`].
 
 use self::last_cells::LastCellsTable;
 use self::plan::{Plan, Stage};
@@ -15,7 +15,7 @@ mod stage_guide;
 mod stage_table;
 pub(crate) mod staged_beam;
 
-/// Tables for every stage of a plan and for what it leaves.
+/// The tables for all stages of a plan and for the remaining cells.
 pub(crate) struct Reduction {
     plan: Plan,
     stages: Vec<StageTable>,
@@ -24,10 +24,10 @@ pub(crate) struct Reduction {
 }
 
 impl Reduction {
-    /// The side of the square that is left to the last table.
+    /// The side of the square that remains for the last table.
     const REST: usize = 3;
 
-    /// The plan, no table built yet.
+    /// Creates the plan, with no table built yet.
     pub(crate) fn new(grid: &Grid, blank_home: u8, rows_first: bool) -> Self {
         Self {
             plan: Plan::new(grid.size(), blank_home, rows_first, Self::REST),
@@ -37,7 +37,7 @@ impl Reduction {
         }
     }
 
-    /// Builds the next tables until about the budget of positions is used up; `true` when all are built.
+    /// Builds tables until about `budget` positions are processed. Returns `true` when all are complete.
     pub(crate) fn build(&mut self, grid: &Grid, budget: &mut u64) -> bool {
         while self.rest.is_none() {
             if *budget == 0 {
@@ -51,18 +51,17 @@ impl Reduction {
                 self.rest = Some(LastCellsTable::new(grid, cells, self.blank_home));
                 (1..=cells.len()).product()
             };
-            // A position of a table is a quarter of the work of one of a beam.
+            // A table's position takes a quarter of the work of a beam's.
             *budget = budget.saturating_sub(positions as u64 / 4);
         }
         true
     }
 
-    /// The stages of the plan.
     pub(crate) fn stages(&self) -> &[Stage] {
         &self.plan.stages
     }
 
-    /// The labels of the last cells.
+    /// Returns the labels of the last cells.
     pub(crate) fn left(&self) -> &[u8] {
         &self.plan.rest
     }
@@ -71,12 +70,12 @@ impl Reduction {
         self.blank_home
     }
 
-    /// The table of a stage. It must have been built.
+    /// Returns the table of a stage, which must be complete.
     pub(crate) fn stage(&self, stage: usize) -> &StageTable {
         &self.stages[stage]
     }
 
-    /// The table of the last cells, once all are built.
+    /// Returns the table of the last cells once all tables are complete.
     pub(crate) fn rest(&self) -> Option<&LastCellsTable> {
         self.rest.as_ref()
     }

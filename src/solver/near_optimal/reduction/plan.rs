@@ -1,28 +1,25 @@
-//! In which order a board is reduced: line after line, two tiles at a time.
+//! The order in which a board is reduced: line after line, two tiles at a time.
 //!
-//! A [`Plan`] strips rows and columns from the sides that do not hold the blank's home, until a small
-//! rectangle around that home is left. A line's tiles are brought home in pairs, a single one first if
-//! their number is odd; cells solved are locked and serve as walls.
+//! A [`Plan`] strips rows and columns from the sides away from the blank's home until a small rectangle around it
+//! remains. A line's tiles are solved in pairs, with a single one first if their number is odd; solved cells are locked
+//! and act as walls.
 //!
-//! Why every stage can be done: what is open is a rectangle of at least 2×3 cells with a part of one
-//! more line on it, and the stub that remains last is two cells wide, never one. So the open cells stay
-//! two-connected, and the other tiles being alike to a stage, parity cannot stand in its way. What is
-//! left at the end has the right parity because the whole board had it.
+//! *Sound.* The open cells are a rectangle of at least 2×3 cells plus a part of one more line, whose last stub is two
+//! cells wide, never one. So they stay two-connected, and since the other tiles are alike to a stage, parity cannot
+//! prevent it. The rest has the right parity because the whole board has it.
 //!
-//! Source: the way people solve the puzzle (Parberry 1995 shows that it never needs more than a
-//! constant times the fewest moves on the worst boards).
+//! Source: the way people solve the puzzle (Parberry 1995 shows that it never needs more than a constant times the
+//! fewest moves on the worst boards).
 //!
-//! The longer side loses a line first, so that what remains comes closer to a square. What that gained, against all
-//! rows first and then all columns: first solutions of 453.5 instead of 461.8 moves on 6×6 (1,000 random boards) and of
-//! 2,282 instead of 2,374 on 10×10 (200); by the [staged beam](super::staged_beam) 506.6 instead of 530.3 on 8×8 (24,
-//! after 6 million
-//! positions). From which end a line is begun makes hardly a difference.
+//! The longer side loses a line first, so that the rest comes closer to a square. Gain, compared with all rows first
+//! and then all columns: first solutions of 453.5 instead of 461.8 moves on 6×6 (1,000 random boards) and of 2,282
+//! instead of 2,374 on 10×10 (200); by the [staged beam](super::staged_beam) 506.6 instead of 530.3 on 8×8 (24, after 6
+//! million positions). The end from which a line is started makes hardly any difference.
 
 use std::cmp::Ordering;
 
 use crate::puzzle::Size;
 
-/// A rectangle of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Rectangle {
     top: usize,
@@ -31,16 +28,16 @@ pub(crate) struct Rectangle {
     columns: usize,
 }
 
-/// One step of a reduction: one or two tiles go home within the open cells.
+/// A stage of a reduction: one or two tiles are brought home within the open cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Stage {
-    /// The labels to bring home, one or two.
+    /// The labels of one or two tiles.
     pub(crate) tiles: Vec<u8>,
-    /// The cells that are not locked yet, these tiles' homes included.
+    /// The cells that are not locked, including the homes of these tiles.
     pub(crate) open: Vec<u8>,
 }
 
-/// All stages, and the rectangle that remains.
+/// The stages and the remaining rectangle.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     pub(crate) stages: Vec<Stage>,
@@ -58,7 +55,7 @@ impl Rectangle {
         (0..size.cells()).filter(inside).collect()
     }
 
-    /// Removes the row farthest from `home`, and returns its cells from the far end to the near one.
+    /// Removes the row farthest from `home`. Returns its cells from the far end to the near one.
     fn strip_row(&mut self, size: Size, home: usize) -> Vec<usize> {
         let above = size.row_of(home) - self.top;
         let row = if above >= self.rows - 1 - above {
@@ -76,7 +73,7 @@ impl Rectangle {
         line
     }
 
-    /// Removes the column farthest from `home` in the same way.
+    /// Removes the column farthest from `home`. Returns its cells from the far end to the near one.
     fn strip_column(&mut self, size: Size, home: usize) -> Vec<usize> {
         let before = size.column_of(home) - self.left;
         let column = if before >= self.columns - 1 - before {
@@ -96,9 +93,9 @@ impl Rectangle {
 }
 
 impl Plan {
-    /// The plan for a size and the blank's home, down to at most `most` rows and columns (2 or 3).
+    /// Creates the plan for a size and the blank's home. At most `most` rows and columns (2 or 3) remain.
     ///
-    /// The shorter lines go first; where they are equal, `rows_first` decides.
+    /// Shorter lines are stripped first; if they are equal, `rows_first` decides.
     pub(crate) fn new(size: Size, home: u8, rows_first: bool, most: usize) -> Self {
         let home = usize::from(home);
         let mut open = Rectangle {

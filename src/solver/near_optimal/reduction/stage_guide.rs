@@ -1,10 +1,10 @@
-//! Ranks partly reduced boards: by the exact table of the stage and an estimate of what comes after.
+//! Ranks partly reduced boards by the exact table of the stage and an estimate of later stages.
 //!
-//! It proves nothing, so any weights are sound. What they gained, natively, over 24 random boards of 8×8 after 6
-//! million positions and 12 of 10×10 after 14 million, about when the staged beam has found its first solutions:
-//! 512.3 and 978.7 moves, where it would be 603.3 and 1,149.2 without the squares of distances, 561.6 and 1,016.8
-//! without what neighbours cost each other, 574.6 and 1,009.3 with all later tiles weighted alike. A fifth to two
-//! fifths more or less of any one weight was not better on both sizes, and up to 7 % worse.
+//! The guide proves nothing, so any weights are sound. Gain, natively, over 24 random boards of 8×8 after 6 million
+//! positions and 12 of 10×10 after 14 million, about when the staged beam has found its first solutions: 512.3 and
+//! 978.7 moves, instead of 603.3 and 1,149.2 without the squares of distances, 561.6 and 1,016.8 without the
+//! interference of neighbours, 574.6 and 1,009.3 with equal weights for all later tiles. A fifth to two fifths more or
+//! less of any one weight was not better on both sizes, and up to 7 % worse.
 
 use std::sync::Arc;
 
@@ -14,34 +14,34 @@ use crate::solver::near_optimal::grid::{Grid, NOWHERE};
 use crate::solver::near_optimal::local_patterns::LocalPatterns;
 use crate::solver::near_optimal::local_patterns::ranking::Ranking;
 
-// How much a step of a tile's distance counts, against a move of the stage at hand: much for the tiles
-// that come next, less for those that will be moved about anyway before it is their turn.
+// The weight of a step of a tile's distance, relative to a move of the current stage: large for the tiles that come
+// next, smaller for those that will be moved about before their turn.
 const NEXT: f64 = 2.2;
 const LATER: f64 = 0.8;
-/// After so many tiles the difference has gone down to a half.
-const HALF: f64 = 14.0;
-/// … and for those of the last table.
+/// The number of tiles after which the difference is halved.
+const HALF_LIFE: f64 = 14.0;
+/// The weight for the tiles of the last table.
 const LAST: f64 = 1.1;
-/// How much the square of a distance counts, against a step:
-/// [`WholeBoardGuide`](crate::solver::near_optimal::local_patterns::guide) says why it does.
-const SQUARE: f64 = 0.4;
-/// How much a move between neighbours counts.
-const NEIGHBOURS: f64 = 1.0;
-/// How much a move of the stage counts, in the unit of ranks …
-const STAGE: u32 = 20;
-/// … and after how many layers it counts one more, so that no beam goes round in circles for ever.
+/// The weight of a squared distance, relative to a step;
+/// [`WholeBoardGuide`](crate::solver::near_optimal::local_patterns::guide) explains it.
+const SQUARE_WEIGHT: f64 = 0.4;
+/// The weight of a move caused by neighbours.
+const NEIGHBOUR_WEIGHT: f64 = 1.0;
+/// The weight of a move of the stage, in units of rank.
+const STAGE_WEIGHT: u32 = 20;
+/// After this many layers the weight rises by one, so that no beam goes round in circles forever.
 const LAYERS: u32 = 16;
 
-/// What the guide remembers of a board.
+/// The guide's memo of a board.
 #[derive(Clone, Copy)]
 pub(crate) struct StageMemo {
-    /// Where the stage's tiles are.
+    /// The cells of the stage's tiles.
     tiles: [u8; 2],
-    /// The estimate of what comes after the stage.
+    /// The estimate of the later stages.
     rest: u32,
 }
 
-/// The guide through one stage.
+/// The guide for one stage.
 pub(crate) struct StageGuide {
     reduction: Arc<Reduction>,
     stage: usize,
@@ -51,7 +51,7 @@ pub(crate) struct StageGuide {
 }
 
 impl StageMemo {
-    /// Of a board that no guide has looked at.
+    /// A placeholder for boards that no guide has ranked.
     pub(crate) const NONE: Self = Self {
         tiles: [NOWHERE; 2],
         rest: 0,
@@ -70,20 +70,21 @@ impl StageGuide {
         let mut weights = vec![0.0; grid.cells()];
         let later = stages[1..].iter().flat_map(|stage| &stage.tiles);
         for (delay, &tile) in later.enumerate() {
-            weights[usize::from(tile)] = LATER + (NEXT - LATER) * (-(delay as f64) / HALF).exp2();
+            weights[usize::from(tile)] =
+                LATER + (NEXT - LATER) * (-(delay as f64) / HALF_LIFE).exp2();
         }
         for &tile in reduction.left() {
             weights[usize::from(tile)] = LAST;
         }
         weights[usize::from(reduction.blank_home())] = 0.0;
         let price = |label, cell| {
-            let square = SQUARE * f64::from(grid.squared_distance(label, cell));
+            let square = SQUARE_WEIGHT * f64::from(grid.squared_distance(label, cell));
             weights[usize::from(label)] * (f64::from(grid.distance(label, cell)) + square)
         };
         let open = |label| weights[usize::from(label)] > 0.0 || own.contains(&label);
         let weight = |labels: &[u8]| {
             if labels.iter().all(|&label| open(label)) {
-                NEIGHBOURS
+                NEIGHBOUR_WEIGHT
             } else {
                 0.0
             }
@@ -105,7 +106,7 @@ impl StageGuide {
         self.layers += 1;
     }
 
-    /// The memo of a board, and the board's rank.
+    /// Returns the memo and the rank of a board.
     pub(crate) fn memo(&self, cell_of: &[u8], blank: u8) -> (StageMemo, u32) {
         let cell = |label| match label {
             NOWHERE => NOWHERE,
@@ -118,7 +119,7 @@ impl StageGuide {
         (memo, self.rank(memo, blank))
     }
 
-    /// The moves the stage still needs.
+    /// Returns the missing moves of the stage.
     pub(crate) fn missing(&self, memo: StageMemo, blank: u8) -> u32 {
         self.reduction
             .stage(self.stage)
@@ -127,7 +128,7 @@ impl StageGuide {
     }
 
     fn rank(&self, memo: StageMemo, blank: u8) -> u32 {
-        (STAGE + self.layers / LAYERS) * self.missing(memo, blank) + memo.rest
+        (STAGE_WEIGHT + self.layers / LAYERS) * self.missing(memo, blank) + memo.rest
     }
 }
 

@@ -1,25 +1,24 @@
-//! The exact number of moves to the end of a reduction's stage, for every position of its tiles and the blank.
-//! (Exact for the stage only: a shortest solution need not reduce the board at all.)
+//! The exact number of moves to the end of a reduction's stage, for every position of its tiles and the blank. (Exact
+//! for the stage only: a shortest solution need not reduce the board at all.)
 //!
-//! Breadth-first backwards from all positions with the tiles at home. A stage with two tiles among `n` open cells
-//! has fewer than `n³` positions: 14 thousand at 5×5, a million at 10×10. A byte each: all stages of 10×10 together
-//! take 12 MB.
+//! The table is built breadth-first backwards from all positions with the tiles at home. A stage with two tiles among
+//! `n` open cells has fewer than `n³` positions: 14 thousand at 5×5, a million at 10×10. Each takes a byte, so all
+//! stages of 10×10 together take 12 MB.
 //!
-//! What it gained: 506.6 moves by the [staged beam](super::staged_beam) on 8×8 after 6 million positions (24 random
-//! boards). With the estimate of the [first solution](super::first_solution) in its place the beam gets stuck and
-//! finds nothing by then.
+//! Gain: 506.6 moves by the [staged beam](super::staged_beam) on 8×8 after 6 million positions (24 random boards). With
+//! the estimate of the [first solution](super::first_solution) instead, the beam stalls and finds nothing by then.
 //!
 //! Source: Culberson & Schaeffer 1998, “Pattern databases”.
 
 use super::plan::Stage;
 use crate::solver::near_optimal::grid::{Grid, NOWHERE};
 
-/// The value of positions that are never reached.
+/// The value of unreachable positions.
 const NEVER: u8 = u8::MAX;
 
-/// The fewest moves that bring a stage's tiles home, the other tiles being alike.
+/// The fewest moves that bring a stage's tiles home, all other tiles being alike.
 pub(crate) struct StageTable {
-    /// The number of each cell among the open ones.
+    /// The index of each cell among the open ones.
     place: Vec<u8>,
     open: usize,
     values: Vec<u8>,
@@ -60,7 +59,7 @@ impl StageTable {
         self.place[usize::from(cell)] != NOWHERE
     }
 
-    /// The moves missing when the tiles lie in `cells` (the second [`NOWHERE`] if there is but one).
+    /// Returns the missing moves for tiles in `cells` (the second is [`NOWHERE`] if there is only one).
     pub(crate) fn value(&self, cells: [u8; 2], blank: u8) -> u8 {
         let place = |cell: u8| self.place[usize::from(cell)];
         let second = if cells[1] == NOWHERE {

@@ -1,5 +1,5 @@
-//! Finite-state pruning: never walk two ways to the same place (Taylor & Korf 1993, "Pruning Duplicate
-//! Nodes in Depth-First Search").
+//! Finite-state pruning: avoids different paths to the same position (Taylor & Korf 1993, "Pruning Duplicate Nodes in
+//! Depth-First Search").
 //!
 //! A depth-first search meets a position once for each way there. Some of those ways are known beforehand: after six
 //! moves round a square its three tiles have turned, and six moves the other way round lead to the same board. So all
@@ -30,7 +30,7 @@ mod words;
 pub use words::AutomatonBuilder;
 use words::Word;
 
-/// A state of the automaton: what it has to remember of the moves so far.
+/// A state of the automaton: its memory of the moves so far.
 pub type State = u16;
 
 /// Recognises the forbidden words of a size.
@@ -55,7 +55,7 @@ impl Automaton {
     /// The state before the first move.
     pub const START: State = 0;
 
-    /// The most cells a board may have.
+    /// The largest number of cells.
     pub const MAX_CELLS: usize = u128::CELLS;
 
     /// The longest words that fit.
@@ -106,12 +106,12 @@ impl Automaton {
         ways.into_iter().map(|(way, ..)| way).collect()
     }
 
-    /// The states' edges, to be kept.
+    /// The states' edges, to be stored.
     pub fn all_edges(&self) -> &[[State; 4]] {
         &self.edges
     }
 
-    /// The edge has not been worked out yet.
+    /// The edge has not been computed yet.
     const UNSET: State = State::MAX - 1;
 
     /// The automaton of some words of which none is part of another, or of as many of the first as its states can be

@@ -1,5 +1,4 @@
-//! Finds the forbidden words of a size: tries out all move sequences up to some length and notes those that lead
-//! where another one leads.
+//! Finds the forbidden words of a size by trying all move sequences up to some length.
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
@@ -11,10 +10,10 @@ use super::{ALPHABET, Automaton, mover};
 use crate::puzzle::{Direction, Size};
 use crate::solver::labels::Label;
 
-/// Makes an automaton step by step, so that progress can be shown: a slow or busy device takes seconds for it.
+/// The construction of an automaton in slices, since a slow or busy device takes seconds for it.
 pub struct AutomatonBuilder(Finder);
 
-/// Finds forbidden words on boards that fit into so many bits.
+/// The search for forbidden words, for boards of up to 64 or 128 bits.
 enum Finder {
     Small(WordFinder<u64>),
     Large(WordFinder<u128>),
@@ -24,7 +23,7 @@ enum Finder {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Word(u64);
 
-/// Where a word leads from the board whose tiles are all at home.
+/// The end of a word that starts from the solved board.
 struct End<B> {
     word: Word,
     board: B,
@@ -36,7 +35,7 @@ struct End<B> {
 #[derive(Clone, Copy)]
 struct Lines(u32);
 
-/// Hashes one number by multiplication. The boards hashed are no one's choice.
+/// A multiplicative hash of one number. Boards are not chosen by an adversary.
 #[derive(Default)]
 struct Multiplicative(u64);
 
@@ -142,7 +141,7 @@ impl AutomatonBuilder {
         })
     }
 
-    /// Works for a while, and returns the automaton when it is made.
+    /// Works for a while. Returns the automaton when it is complete.
     pub fn advance(&mut self) -> Option<Automaton> {
         let words = match &mut self.0 {
             Finder::Small(finder) => finder.advance(),
@@ -164,10 +163,10 @@ struct WordFinder<B> {
     forbidden: Words,
     /// The cells from which words are still to be tried out.
     first_cells: std::vec::IntoIter<usize>,
-    /// The words from one cell that are not forbidden, of so many letters …
+    /// The number of letters of the words in `level`, which start from one cell and are not forbidden.
     length: usize,
     level: Vec<End<B>>,
-    /// … and of one fewer.
+    /// The words with one letter fewer.
     shorter: Vec<End<B>>,
 }
 

@@ -1,5 +1,6 @@
-//! The charts: time over solves, and how often which times occur. Drawn as SVG; what they show is told in
-//! words as well, and the second one also as a table.
+//! The charts of the records dialog, as SVG: time over solves, and a histogram of times.
+//!
+//! Both have a description in words, and the histogram a table as well.
 
 use web_sys::Element;
 
@@ -13,33 +14,33 @@ use crate::web::i18n::words::{tr, tr_count, tr_with};
 
 /// The height of a chart in CSS pixels.
 const HEIGHT: f64 = 168.0;
-/// The room for figures at the left and below.
+/// The space for labels at the left and at the bottom.
 const MARGIN: (f64, f64) = (56.0, 24.0);
-/// The room above and at the right, lest a dot be cut.
+/// The space at the top and at the right, so that dots are not cut off.
 const EDGE: f64 = 8.0;
-/// How many solves the line through the dots averages: five, as the words say.
+/// The window of the moving average; the description says five.
 const AVERAGED: usize = 5;
-/// How much room a figure below takes.
+/// The width of a label on the lower axis.
 const LABEL: f64 = 64.0;
 
-/// An SVG that is being drawn.
+/// A chart under construction.
 struct Drawing<'a> {
     elements: &'a Elements,
     svg: Element,
     width: f64,
 }
 
-/// Draws both charts of solves, the first finished first; none of a single solve.
+/// Draws both charts; none for a single solve. `solves` are in order of time.
 pub fn show(elements: &Elements, solves: &[&Solve]) {
-    let box_ = &elements.records_charts;
-    box_.set_text_content(None);
+    let container = &elements.records_charts;
+    container.set_text_content(None);
     let times: Vec<u32> = solves.iter().map(|solve| solve.milliseconds).collect();
-    box_.set_hidden(times.len() < 2);
-    if box_.hidden() {
+    container.set_hidden(times.len() < 2);
+    if container.hidden() {
         return;
     }
-    // As wide as one will stand there: two beside each other where there is room.
-    let room = f64::from(box_.client_width());
+    // Charts stand side by side if there is room, so the width is that of one of them.
+    let room = f64::from(container.client_width());
     let width = if room > 640.0 {
         (room - 28.0) / 2.0
     } else {
@@ -47,15 +48,15 @@ pub fn show(elements: &Elements, solves: &[&Solve]) {
     };
     let width = width.max(240.0);
     if let Some(axis) = Axis::of(&times, 5) {
-        course(elements, &times, axis, width);
+        draw_times(elements, &times, axis, width);
     }
     if let Some(axis) = Axis::of(&times, 14) {
-        spread(elements, &distribution(&times, axis), width);
+        draw_histogram(elements, &distribution(&times, axis), width);
     }
 }
 
-/// Time over solves: a dot each, and a line of averages.
-fn course(elements: &Elements, times: &[u32], axis: Axis, width: f64) {
+/// Draws time over solves: a dot for each and the moving average.
+fn draw_times(elements: &Elements, times: &[u32], axis: Axis, width: f64) {
     let averages = running_averages(times, AVERAGED);
     let best = times.iter().copied().min().unwrap_or_default();
     let worst = times.iter().copied().max().unwrap_or_default();
@@ -87,7 +88,7 @@ fn course(elements: &Elements, times: &[u32], axis: Axis, width: f64) {
             &tick_name(tick, axis.step),
         );
     }
-    // A stroke of no length with round ends is a dot.
+    // A stroke of length zero with round ends is a dot.
     let dots: Vec<String> = times
         .iter()
         .enumerate()
@@ -114,11 +115,11 @@ fn course(elements: &Elements, times: &[u32], axis: Axis, width: f64) {
     drawing.finish(&caption, None);
 }
 
-/// How often which times occur.
-fn spread(elements: &Elements, bins: &[Bin], width: f64) {
+/// Draws the histogram of times.
+fn draw_histogram(elements: &Elements, bins: &[Bin], width: f64) {
     let most = bins.iter().map(|bin| bin.count).max().unwrap_or(1).max(1);
     let step = bins[0].to - bins[0].from;
-    // Of several the first.
+    // The first of equal bins.
     let likeliest = bins.iter().rev().max_by_key(|bin| bin.count);
     let likeliest = likeliest.unwrap_or(&bins[0]);
     let words = tr_count(
@@ -152,7 +153,7 @@ fn spread(elements: &Elements, bins: &[Bin], width: f64) {
     drawing.finish(&tr("How often which times occur"), Some(&table));
 }
 
-/// The same in figures.
+/// Builds the table with the histogram's figures.
 fn table(elements: &Elements, bins: &[Bin], step: u32) -> Element {
     let details = element(elements, "details", "");
     append(&details, &element(elements, "summary", &tr("As a table")));
@@ -189,7 +190,7 @@ fn table(elements: &Elements, bins: &[Bin], step: u32) -> Element {
     details.into()
 }
 
-/// A time at a tick, as exact as the ticks are.
+/// Returns a tick's label, as precise as the distance between ticks.
 fn tick_name(time: u32, step: u32) -> String {
     let mut name = format_exact_time(time);
     let superfluous = match step {
@@ -228,7 +229,7 @@ impl<'a> Drawing<'a> {
     }
 
     fn line(&self, from: (f64, f64), to: (f64, f64)) {
-        // On half a pixel a hairline is sharp.
+        // Hairlines are sharp on half pixels.
         let y = from.1.round() + 0.5;
         let line = format!("M{}L{}", point(from.0, y), point(to.0, y));
         self.path("grid-line", &line);
@@ -256,7 +257,7 @@ impl<'a> Drawing<'a> {
         label.set_text_content(Some(text));
     }
 
-    /// Puts the drawing into the page.
+    /// Adds the chart to the page.
     fn finish(self, caption: &str, below: Option<&Element>) {
         let figure = element(self.elements, "figure", "");
         append(&figure, &element(self.elements, "figcaption", caption));
@@ -268,12 +269,12 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// A length in the drawing.
+/// Formats a coordinate.
 fn figure(length: f64) -> String {
     decimals(length, 1)
 }
 
-/// A place in the drawing.
+/// Formats a point.
 fn point(x: f64, y: f64) -> String {
     format!("{} {}", figure(x), figure(y))
 }

@@ -1,4 +1,4 @@
-//! The figures of the dialog: what there is to choose from, the bests, the averages, and the list.
+//! The filters, bests, averages and list of solves in the records dialog.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget, HtmlElement};
@@ -10,22 +10,22 @@ use crate::view::format_exact_time;
 
 use crate::web::dialogs::choices;
 use crate::web::elements::{Elements, append, set_attribute};
-use crate::web::i18n::words::{date, number, tell, tr, tr_with};
+use crate::web::i18n::words::{date, number, tr, tr_with, translate};
 
-/// The attribute that tells which solve a button deletes.
+/// The attribute of a delete button with the index of its solve.
 const INDEX: &str = "data-index";
-/// What stands where there is no figure yet.
+/// The placeholder for a missing figure.
 const NONE: &str = "–";
 
-/// A new element with a text.
+/// Creates an element with a text.
 pub fn element(elements: &Elements, tag: &str, text: &str) -> HtmlElement {
     let element: HtmlElement = elements.create(tag);
     element.set_text_content(Some(text));
     element
 }
 
-/// Shows what there is to choose from.
-pub fn offer(elements: &Elements, sizes: &[Size], size: Size, modes: &[Mode], mode: Mode) {
+/// Fills the select boxes for size and mode.
+pub fn show_filters(elements: &Elements, sizes: &[Size], size: Size, modes: &[Mode], mode: Mode) {
     let names: Vec<String> = sizes.iter().copied().map(choices::size_name).collect();
     for select in [&elements.records_size, &elements.records_mode] {
         select.set_text_content(None);
@@ -44,7 +44,6 @@ pub fn offer(elements: &Elements, sizes: &[Size], size: Size, modes: &[Mode], mo
     );
 }
 
-/// Shows the bests and the averages.
 pub fn show(elements: &Elements, statistics: &Statistics) {
     let figure = |best: Option<&Solve>, figure: fn(&Solve) -> String| {
         best.map_or_else(|| NONE.to_owned(), figure)
@@ -80,7 +79,7 @@ pub fn show(elements: &Elements, statistics: &Statistics) {
         let row = element(elements, "tr", "");
         let name = element(elements, "th", &format!("ao{}", average.of));
         set_attribute(&name, "scope", "row");
-        // As speed-solvers call it everywhere.
+        // Speedcubers use "ao5" and the like in all languages.
         set_attribute(&name, "translate", "no");
         append(&row, &name);
         for figure in [time(average.latest), time(average.best)] {
@@ -90,7 +89,6 @@ pub fn show(elements: &Elements, statistics: &Statistics) {
     }
 }
 
-/// Lists solves.
 pub fn list<'a>(
     elements: &Elements,
     solves: impl Iterator<Item = &'a Solve>,
@@ -108,7 +106,7 @@ pub fn list<'a>(
             append(&row, &element(elements, "td", &figure));
         }
         let known = title(&solve.clip);
-        let clip = known.map_or_else(|| solve.clip.clone(), |title| tell(&title));
+        let clip = known.map_or_else(|| solve.clip.clone(), |title| translate(&title));
         let when = element(elements, "td", "");
         let moment = element(elements, "time", &date);
         set_attribute(&moment, "datetime", &solve.finished.to_string());
@@ -144,7 +142,7 @@ fn delete_cell(elements: &Elements, index: usize, name: &str) -> HtmlElement {
     cell
 }
 
-/// Which solve's button was pressed, if one was.
+/// Returns the index of the solve whose delete button was pressed.
 pub fn row_of(target: &EventTarget) -> Option<usize> {
     let element: &Element = target.dyn_ref()?;
     let button = element.closest("button").ok().flatten()?;

@@ -1,4 +1,4 @@
-//! Records as files: written for the player to keep, and read back in.
+//! Exports records to a file and imports them from one.
 
 use gloo_events::EventListener;
 use js_sys::{Array, Date};
@@ -11,24 +11,23 @@ use crate::i18n::mark;
 use crate::records::{Solve, print_csv, print_json};
 
 use crate::web::elements::Elements;
-use crate::web::events::{Events, hear};
+use crate::web::events::{Events, add_listener};
 
-/// More bytes than any records have.
+/// The size limit of an import in bytes, well above that of any real records.
 const MAX_BYTES: f64 = 50e6;
 
-/// Listens to the button that imports, and to the choice of a file.
 pub fn listen(elements: &Elements, events: &Events) -> [EventListener; 2] {
     let (file, events) = (elements.records_file.clone(), events.clone());
-    let choose = hear(&elements.records_import, "click", {
+    let choose = add_listener(&elements.records_import, "click", {
         let file = file.clone();
         move |_| file.click()
     });
-    let chosen = hear(&elements.records_file, "change", move |_| {
+    let chosen = add_listener(&elements.records_file, "change", move |_| {
         let picked = file.files().and_then(|files| files.get(0));
         if let Some(picked) = picked {
             import(picked, events.clone());
         }
-        // So that the same file can be chosen once more.
+        // Otherwise choosing the same file again would not be a change.
         file.set_value("");
     });
     [choose, chosen]
@@ -47,7 +46,7 @@ fn import(file: File, events: Events) {
     });
 }
 
-/// Hands solves to the player as a file; returns its name.
+/// Starts the download of solves as a file. Returns its name.
 pub fn export(
     elements: &Elements,
     solves: &[Solve],
@@ -68,7 +67,7 @@ pub fn export(
     link.set_href(&address);
     link.set_download(&name);
     link.unchecked_ref::<web_sys::HtmlElement>().click();
-    // The browser has taken hold of the file by now.
+    // The download no longer needs the address.
     Url::revoke_object_url(&address)?;
     Ok(name)
 }

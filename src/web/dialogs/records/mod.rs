@@ -1,4 +1,4 @@
-//! The dialog of the records: what was solved, the best of it, charts, and files to take it along.
+//! The records dialog: solves, statistics, charts, import and export.
 
 mod charts;
 mod figures;
@@ -14,16 +14,15 @@ use crate::records::{Records, Solve, Statistics, streak};
 
 use crate::web::dialogs::panels::enable;
 use crate::web::elements::{Elements, set_text};
-use crate::web::events::{Events, hear};
-use crate::web::i18n::words::{tell, tr, tr_count, write};
+use crate::web::events::{Events, add_listener};
+use crate::web::i18n::words::{tr, tr_count, translate, write};
 
 pub use files::export;
 
-/// Listens to everything in the dialog.
 pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
     let on = |target: &Element, meaning: fn() -> RecordsEvent| {
         let events = events.clone();
-        hear(target, "click", move |_| events.send(meaning()))
+        add_listener(target, "click", move |_| events.send(meaning()))
     };
     let mut listeners = vec![
         on(&elements.records_more, || RecordsEvent::More),
@@ -44,13 +43,13 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
         (&elements.records_mode, RecordsEvent::ModeChosen),
     ] {
         let (box_, events) = (select.clone(), events.clone());
-        listeners.push(hear(select, "change", move |_| {
+        listeners.push(add_listener(select, "change", move |_| {
             if let Ok(index) = usize::try_from(box_.selected_index()) {
                 events.send(meaning(index));
             }
         }));
     }
-    listeners.push(hear(&elements.records_rows, "click", {
+    listeners.push(add_listener(&elements.records_rows, "click", {
         let events = events.clone();
         move |event| {
             if let Some(index) = event.target().and_then(|target| figures::row_of(&target)) {
@@ -62,12 +61,12 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
     listeners
 }
 
-/// Brings the dialog up to date. `title` has the names of backgrounds by their ids.
+/// Writes the dialog. `title` returns the name of a background for its id.
 pub fn show(elements: &Elements, view: &RecordsView, title: impl Fn(&str) -> Option<Message>) {
-    let news = view.news.as_ref().map(tell).unwrap_or_default();
+    let news = view.news.as_ref().map(translate).unwrap_or_default();
     set_text(&elements.records_news, &news);
     set_text(&elements.records_total, &total(&view.all));
-    figures::offer(elements, &view.sizes, view.size, &view.modes, view.mode);
+    figures::show_filters(elements, &view.sizes, view.size, &view.modes, view.mode);
     elements.records_none.set_hidden(!view.solves.is_empty());
     write(&elements.records_none, RecordsView::NONE);
     elements.records_content.set_hidden(view.solves.is_empty());
@@ -87,7 +86,7 @@ pub fn show(elements: &Elements, view: &RecordsView, title: impl Fn(&str) -> Opt
     elements.records_undelete.set_hidden(!view.can_undelete);
 }
 
-/// How much was solved, and on how many days in a row.
+/// Describes the number of solves and the current streak of days.
 fn total(records: &Records) -> String {
     let solves = records.solves();
     if solves.is_empty() {
@@ -111,7 +110,7 @@ fn total(records: &Records) -> String {
     format!("{all} · {days}")
 }
 
-/// The number of the day by the player's calendar.
+/// Returns the number of the day in the player's time zone.
 fn day_of(milliseconds: f64) -> u32 {
     const MINUTE: f64 = 60_000.0;
     let ahead = Date::new(&milliseconds.into()).get_timezone_offset() * MINUTE;

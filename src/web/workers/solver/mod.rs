@@ -1,4 +1,4 @@
-//! The solver's worker in the browser: hands the [`Worker`] what the page asks, and does what it wants done.
+//! The code of a solver's worker: passes the page's requests to [`Worker`] and runs its effects.
 
 mod table_store;
 
@@ -18,68 +18,68 @@ use crate::worker::{Action, Worker, build};
 
 use super::worker_port::{end, listen, reply};
 
-/// The worker, and whether the loop that works on all that it has to do is under way.
-struct Desk {
+/// The worker, and whether the loop that runs its work is active.
+struct WorkerLoop {
     worker: RefCell<Worker>,
-    is_working: Cell<bool>,
+    is_running: Cell<bool>,
 }
 
-/// Starts to listen.
+/// Starts the solver's message loop.
 ///
 /// # Errors
 /// If the page cannot be reached.
 pub fn start_worker() -> Result<(), JsValue> {
     console_error_panic_hook::set_once();
-    let desk = Rc::new(Desk {
+    let state = Rc::new(WorkerLoop {
         worker: RefCell::new(Worker::new(now, |size| device().tables(size))),
-        is_working: Cell::new(false),
+        is_running: Cell::new(false),
     });
     listen(move |request, parts| {
-        let parts = parts.iter().map(take_over).collect();
-        desk.worker.borrow_mut().receive(request, parts);
-        run_actions(&desk)?;
-        work_on(&desk);
+        let parts = parts.iter().map(copy_and_free).collect();
+        state.worker.borrow_mut().receive(request, parts);
+        run_actions(&state)?;
+        start_loop(&state);
         Ok(())
     });
     let build = BUILD.to_owned();
     reply(&Reply::Ready { build }, &[])
 }
 
-/// Works on whatever there is to do, by the loop that is under way if there is one.
-fn work_on(desk: &Rc<Desk>) {
-    if !desk.worker.borrow().has_work() || desk.is_working.replace(true) {
+/// Starts the loop that runs the worker's work, unless it is active.
+fn start_loop(state: &Rc<WorkerLoop>) {
+    if !state.worker.borrow().has_work() || state.is_running.replace(true) {
         return;
     }
-    let desk = Rc::clone(desk);
+    let state = Rc::clone(state);
     spawn_local(async move {
-        // Set before the work, a timer is due after it. Set after it, each would have to wait: four milliseconds,
-        // when one has set the next for a while.
-        let mut turn = TimeoutFuture::new(0);
+        // The timer starts before the slice so that it is due right after it. Started afterwards, nested timers would
+        // add four milliseconds to each slice.
+        let mut next_turn = TimeoutFuture::new(0);
         loop {
-            desk.worker.borrow_mut().work();
-            report(run_actions(&desk));
-            if !desk.worker.borrow().has_work() {
+            state.worker.borrow_mut().work();
+            report(run_actions(&state));
+            if !state.worker.borrow().has_work() {
                 break;
             }
-            turn.await;
-            turn = TimeoutFuture::new(0);
+            next_turn.await;
+            next_turn = TimeoutFuture::new(0);
         }
-        desk.is_working.set(false);
+        state.is_running.set(false);
     });
 }
 
-fn run_actions(desk: &Rc<Desk>) -> Result<(), JsValue> {
-    let actions = desk.worker.borrow_mut().take_actions();
+fn run_actions(state: &Rc<WorkerLoop>) -> Result<(), JsValue> {
+    let actions = state.worker.borrow_mut().take_actions();
     for action in actions {
         match action {
             Action::Reply(news) => reply(&news, &[])?,
-            Action::Lend(tables) => lend(&tables)?,
+            Action::Lend(tables) => send_copy(&tables)?,
             Action::Restore(kind) => {
-                let desk = Rc::clone(desk);
+                let state = Rc::clone(state);
                 spawn_local(async move {
                     let tables = table_store::restore(kind).await;
-                    desk.worker.borrow_mut().restored(kind, tables);
-                    report(run_actions(&desk));
+                    state.worker.borrow_mut().restored(kind, tables);
+                    report(run_actions(&state));
                 });
             }
             Action::Store(tables) => spawn_local(async move {
@@ -100,8 +100,8 @@ fn run_actions(desk: &Rc<Desk>) -> Result<(), JsValue> {
     Ok(())
 }
 
-/// Sends a copy of tables.
-fn lend(tables: &Tables) -> Result<(), JsValue> {
+/// Posts a copy of tables.
+fn send_copy(tables: &Tables) -> Result<(), JsValue> {
     let parts = tables.export();
     let parts = parts.iter().map(|part| Uint8Array::from(&part[..]));
     let sent = Parts {
@@ -112,9 +112,9 @@ fn lend(tables: &Tables) -> Result<(), JsValue> {
     reply(&Reply::Tables(sent), &parts.collect::<Vec<_>>())
 }
 
-/// The bytes of an array that nobody needs any more. They can be many, so the array goes where nobody is: its memory
-/// would stay until the browser cleans up, which can take minutes. (To detach it is not enough, in Chromium.)
-fn take_over(array: &Uint8Array) -> Vec<u8> {
+/// Copies an array's bytes and frees the array. Its memory can be large, and would otherwise stay until the next
+/// garbage collection, which can take minutes. Transferring it away frees it; in Chromium, detaching alone does not.
+fn copy_and_free(array: &Uint8Array) -> Vec<u8> {
     let bytes = array.to_vec();
     if let Ok(channel) = MessageChannel::new() {
         let (port, buffer) = (channel.port1(), array.buffer());

@@ -1,9 +1,10 @@
-//! Large tables on the device, as files of the browser's own. In Chromium those for 4×4 are read in 0.05 s and made in
-//! 0.97, those for 5×5 in 0.15 and 2.4; and whoever reads them needs no more memory than they take.
+//! Stores large tables in the origin private file system.
 //!
-//! What is read is checked like whatever comes from elsewhere ([`Tables::import`]); what is damaged, of
-//! another version or incomplete is made and written anew. A browser that denies storage, has no room, or
-//! does not answer, makes them on every visit.
+//! In Chromium the tables for 4×4 load in 0.05 s and take 0.97 s to build, those for 5×5 take 0.15 s and 2.4 s. Loading
+//! also needs no memory beyond the tables' own.
+//!
+//! Loaded tables are checked ([`Tables::import`]); damaged, outdated or incomplete ones are built and stored again. If
+//! the browser denies storage, has no room or does not answer, tables are built on every visit.
 
 use std::future::{Future, poll_fn};
 use std::pin::pin;
@@ -21,26 +22,25 @@ use web_sys::{
 
 use crate::solver::{TableKind, Tables};
 
-/// The folder they are in.
+/// The folder of the tables.
 const FOLDER: &str = "tables";
 
-/// How long to wait for what is kept, in milliseconds: longer than it takes to make it. `WebKitGTK` may never answer.
-const PATIENCE: u32 = 5000;
-/// How long to wait until something is kept, in milliseconds: it is in nobody's way.
-const LONG_PATIENCE: u32 = 60_000;
+/// The timeout for loading in milliseconds, longer than building takes. `WebKitGTK` may never answer.
+const LOAD_TIMEOUT_MS: u32 = 5000;
+/// The timeout for storing in milliseconds. Nothing waits for it.
+const STORE_TIMEOUT_MS: u32 = 60_000;
 
-/// The tables of an earlier visit, if there are any that are whole.
+/// Loads tables from an earlier visit. Returns `None` unless all parts are intact.
 pub async fn restore(kind: TableKind) -> Option<Tables> {
-    let parts = within(PATIENCE, read(kind)).await.ok()?;
+    let parts = within(LOAD_TIMEOUT_MS, read(kind)).await.ok()?;
     Tables::import(kind, parts).ok()
 }
 
-/// Keeps tables for later visits.
 pub async fn store(tables: &Tables) -> Result<(), JsValue> {
-    within(LONG_PATIENCE, write(tables)).await
+    within(STORE_TIMEOUT_MS, write(tables)).await
 }
 
-/// Waits for some work so many milliseconds, no longer.
+/// Runs a future with a timeout in milliseconds.
 async fn within<T>(
     patience: u32,
     work: impl Future<Output = Result<T, JsValue>>,
@@ -72,25 +72,25 @@ async fn write(tables: &Tables) -> Result<(), JsValue> {
             overwrite(file, part).await?;
         }
     }
-    // There is none, unless it was left by others.
+    // Removes a part that a version with more parts left; usually there is none.
     let further = folder.remove_entry(&name(tables.kind(), parts.len()));
     let _ = JsFuture::from(further).await;
     Ok(())
 }
 
-/// Writes a file anew, which is as it was until all is written. Never by an access handle where there is this way:
-/// Chromium crashes when a worker writes by one while its page is being left.
+/// Replaces a file by a stream, which keeps the old content until all is written. Preferred to an access handle:
+/// Chromium crashes when a worker writes through one while its page is being closed.
 async fn replace(file: FileSystemFileHandle, content: &[u8]) -> Result<(), JsValue> {
     let stream = JsFuture::from(file.create_writable()).await?;
     let stream: FileSystemWritableFileStream = stream.dyn_into()?;
-    // A copy, for the memory of WebAssembly may move while this is written.
+    // A copy, since WebAssembly's memory may move during the write.
     let content = Uint8Array::from(content);
     JsFuture::from(stream.write_with_js_u8_array(&content)?).await?;
     JsFuture::from(stream.close()).await?;
     Ok(())
 }
 
-/// Writes a file anew where there are no streams: in Safari before 26.
+/// Overwrites a file in browsers without streams, such as Safari before 26.
 async fn overwrite(file: JsValue, content: &[u8]) -> Result<(), JsValue> {
     let file = OpenFile::new(file).await?;
     file.0.truncate_with_u32(0)?;
@@ -123,7 +123,7 @@ async fn folder() -> Result<FileSystemDirectoryHandle, JsValue> {
     JsFuture::from(folder).await?.dyn_into()
 }
 
-/// The name of a part's file.
+/// Returns the name of a part's file.
 fn name(kind: TableKind, part: usize) -> String {
     match kind {
         TableKind::Patterns { target, strength } => {
@@ -134,7 +134,7 @@ fn name(kind: TableKind, part: usize) -> String {
     }
 }
 
-/// A file that nobody else can open, until this is dropped.
+/// An access handle with an exclusive lock, closed when it is dropped.
 struct OpenFile(FileSystemSyncAccessHandle);
 
 impl OpenFile {
@@ -150,7 +150,7 @@ impl Drop for OpenFile {
     }
 }
 
-/// What some browsers lack, and others where the page does not come over a secure line.
+// Absent in some browsers, and in others on pages without HTTPS.
 #[wasm_bindgen]
 extern "C" {
     #[wasm_bindgen(catch, js_namespace = ["navigator", "storage"], js_name = getDirectory)]

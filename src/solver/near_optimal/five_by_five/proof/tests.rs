@@ -1,4 +1,4 @@
-//! Proofs for 5×5 are right, alone and with assistants, and no work is repeated.
+//! Tests that proofs for 5×5 are correct, alone and with assistants, and that no work is repeated.
 
 use super::super::share::FiveByFiveShare;
 use super::super::tables::tests::tables;
@@ -28,7 +28,7 @@ fn walked(grid: &Grid, home: u8, moves: usize, random: &mut SplitMix) -> Labelle
     board
 }
 
-/// The length of a shortest solution, by A* with linear conflict.
+/// Returns the length of a shortest solution, by A* with linear conflict.
 fn shortest(grid: &Grid, start: &LabelledBoard) -> usize {
     let problem = start.to_problem(grid);
     let estimate = LinearConflict::new(grid.size(), start.blank_home());
@@ -52,7 +52,7 @@ fn solutions_are_shortest_and_bounds_never_exceed_them() {
     let grid = Grid::new(FiveByFiveTables::SIZE);
     let mut random = SplitMix::new(1);
     for round in 0..40 {
-        // The goal's blank in a corner, in the centre, and everywhere else that is no reflection of these.
+        // The goal's blank in a corner, in the centre, and in all other cells but reflections of these.
         let home = [24, 12, 0, 1, 2, 6, 7, 4][round % 8];
         let start = walked(&grid, home, 60, &mut random);
         let mut proof = FiveByFiveProof::new(&grid, &tables(), &start);
@@ -61,7 +61,7 @@ fn solutions_are_shortest_and_bounds_never_exceed_them() {
         let path = loop {
             assert!((bound..=shortest as u32).contains(&proof.lower_bound()));
             bound = proof.lower_bound();
-            // Odd pieces, to see that interrupting changes nothing.
+            // Odd slices test that interrupting changes nothing.
             if let Some(path) = proof.advance(37, u32::MAX) {
                 break path;
             }
@@ -72,9 +72,9 @@ fn solutions_are_shortest_and_bounds_never_exceed_them() {
     }
 }
 
-/// A proof that begins with a solution of `best` moves, with a number of others that help, each as often at work as
-/// chance will have it, and a message in four lost. Returns the length of a shortest solution, the successors that the
-/// one evaluated, and the iterations' bounds, proven and looked at; none if that takes more than `limit`.
+/// Runs a proof that starts with a solution of `best` moves together with assistants. Their turns are random, and one
+/// message in four is lost. Returns the length of a shortest solution, the successors that the prover evaluated, and
+/// the proven and current bounds of the iterations; `None` if that takes more than `limit`.
 fn together(
     (grid, start): (&Grid, &LabelledBoard),
     (of, mut best): (usize, u32),
@@ -134,7 +134,7 @@ fn assistants_save_work_and_do_not_change_the_length() {
         let home = [24, 12, 4][boards];
         let start = walked(&grid, home, 110, &mut random);
         let problem = (&grid, &start);
-        // Long enough to be divided, and short enough for a test.
+        // Long enough to be divided, short enough for a test.
         let Some((shortest, work, _)) = together(problem, (0, u32::MAX), 12_000_000, &mut random)
             .filter(|&(_, work, _)| work > 9 * LONG)
         else {
@@ -148,7 +148,7 @@ fn assistants_save_work_and_do_not_change_the_length() {
             assert_eq!(length, shortest);
             helped += work;
         }
-        // With a solution four moves too long, it looks for the shortest one within two moves more.
+        // With a solution four moves too long, the iteration with two moves more finds the shortest one.
         for of in [0, 2] {
             let team = (of, shortest + 4);
             let (length, _, bounds) = together(problem, team, u64::MAX, &mut random).unwrap();
@@ -156,7 +156,7 @@ fn assistants_save_work_and_do_not_change_the_length() {
             looked_further += usize::from(bounds.contains(&[shortest, shortest + 2]));
         }
     }
-    // What is not divided nobody can help with.
+    // An iteration that is not divided cannot be shared.
     assert!(4 * helped < 3 * 2 * alone, "{helped} of twice {alone}");
     assert!(
         looked_further > boards,
@@ -164,8 +164,8 @@ fn assistants_save_work_and_do_not_change_the_length() {
     );
 }
 
-/// The 25th of Korf & Felner's boards, of 81 moves: with a solution four moves longer than the bound, an iteration
-/// is left out. If that one would have found a shorter solution, it is found and proven all the same.
+/// The 25th of Korf & Felner's boards, of 81 moves, with a solution four moves longer than the bound. If the skipped
+/// iteration would have found a shorter solution, it is still found and proven.
 #[test]
 fn the_last_iteration_but_one_is_skipped() {
     let problem = published("3 17 9 8 24/1 11 12 14 0/5 4 22 13 16/21 15 6 7 10/20 23 2 18 19");
@@ -185,7 +185,7 @@ fn the_last_iteration_but_one_is_skipped() {
     }
 }
 
-/// The same board with a solution of 83 moves: what was exhausted until one of 81 is found need not be exhausted
+/// The same board with a solution of 83 moves: what was exhausted before one of 81 was found need not be exhausted
 /// again to prove that there is none of 79.
 #[test]
 fn exhausted_prefixes_stay_exhausted_when_a_shorter_solution_is_found() {
@@ -206,7 +206,7 @@ fn exhausted_prefixes_stay_exhausted_when_a_shorter_solution_is_found() {
     assert!(10 * rest < 9 * whole, "{rest} of {whole}");
 }
 
-/// The eleventh of Korf & Felner's boards: the way back seems to need less, but takes half the work.
+/// The eleventh of Korf & Felner's boards: the backward search starts with a lower bound, but takes half the work.
 #[test]
 fn the_cheaper_direction_is_chosen() {
     let problem = published("15 11 8 18 14/3 19 16 20 5/24 2 17 4 22/10 1 13 9 21/23 7 6 12 0");

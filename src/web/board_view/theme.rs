@@ -1,4 +1,4 @@
-//! How the page looks: its theme and accent, which the style sheet knows by attributes of the root.
+//! The page's theme and accent colour, which the style sheet reads from attributes of the root element.
 
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
@@ -10,8 +10,8 @@ use crate::web::elements::{Elements, set_attribute};
 use super::glow::Range;
 use super::renderer::Colours;
 
-/// Gives the page the theme and the accent of these settings.
-pub fn wear(elements: &Elements, settings: Settings) -> Result<(), JsValue> {
+/// Applies the theme and the accent colour of the settings.
+pub fn apply(elements: &Elements, settings: Settings) -> Result<(), JsValue> {
     let root = root(elements)?;
     let theme = match settings.theme {
         Theme::System => "",
@@ -30,8 +30,8 @@ pub fn wear(elements: &Elements, settings: Settings) -> Result<(), JsValue> {
     Ok(())
 }
 
-/// Has the browser's own frame in the colour that the page has now.
-pub fn tint_frame(elements: &Elements) -> Result<(), JsValue> {
+/// Gives the browser's own toolbar the page's background colour.
+pub fn set_toolbar_colour(elements: &Elements) -> Result<(), JsValue> {
     let colour = style_of(elements, "--page")?;
     let metas = elements
         .document
@@ -42,7 +42,7 @@ pub fn tint_frame(elements: &Elements) -> Result<(), JsValue> {
     Ok(())
 }
 
-/// The colours of the theme that the canvas needs.
+/// Reads the colours that the canvas needs from the style sheet.
 pub fn colours(elements: &Elements) -> Result<Colours, JsValue> {
     Ok(Colours {
         well: style_of(elements, "--well")?,
@@ -51,7 +51,7 @@ pub fn colours(elements: &Elements) -> Result<Colours, JsValue> {
     })
 }
 
-/// How dark and how bright the glow may be.
+/// Reads the limits of the glow from the style sheet.
 pub fn glow_range(elements: &Elements) -> Result<Range, JsValue> {
     Ok(Range {
         least: style_of(elements, "--glow-least")?,
@@ -59,7 +59,7 @@ pub fn glow_range(elements: &Elements) -> Result<Range, JsValue> {
     })
 }
 
-/// A property that the style sheet gives the root.
+/// Reads a custom property of the root element.
 fn style_of(elements: &Elements, name: &str) -> Result<String, JsValue> {
     let style = elements
         .window
