@@ -364,3 +364,67 @@ fn small_boards_have_no_large_tables() {
     assert!(lent.is_empty());
     assert!(matches!(made[..], [Action::Build(made)] if made == kind()));
 }
+
+#[test]
+fn a_solution_that_is_known_is_not_found_again() {
+    let known = vec![crate::puzzle::Direction::Left; 2];
+    let mut worker = worker();
+    let mut request = solve(1, "1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15");
+    if let Request::Solve { known: place, .. } = &mut request {
+        place.clone_from(&known);
+    }
+    worker.ask(request);
+    let actions = worker.finish();
+    let found = replies(&actions);
+    assert!(
+        matches!(found[..], [Reply::Found { moves, .. }] if *moves == known),
+        "{actions:?}"
+    );
+}
+
+#[test]
+fn parts_of_tables_that_came_before_are_not_mixed_with_others() {
+    let mut worker = worker();
+    let damaged = Parts {
+        kind: kind(),
+        first: 0,
+        last: false,
+    };
+    let keep = Request::Keep {
+        of: damaged,
+        store: true,
+    };
+    worker.receive(keep, vec![vec![1, 2, 3]]);
+    let actions = worker.give_tables(true);
+    assert_eq!(replies(&actions), [&Reply::Equipped { kind: kind() }]);
+}
+
+#[test]
+fn tables_that_are_there_are_told_of_when_they_are_wanted_again() {
+    let mut worker = worker();
+    worker.give_tables(true);
+    let actions = worker.ask(solve(1, "1 2 3/4 5 6/7 8 9/10 11 12/0 13 14"));
+    assert_eq!(replies(&actions), [&Reply::Equipped { kind: kind() }]);
+}
+
+#[test]
+fn tables_that_came_late_are_kept_but_not_told_of() {
+    let mut worker = worker();
+    worker.ask(solve(
+        1,
+        "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24",
+    ));
+    worker.take_actions();
+    let actions = worker.give_tables(true);
+    assert!(matches!(actions[..], [Action::Store(_)]), "5×5 is wanted");
+}
+
+#[test]
+fn who_helps_another_looks_for_no_tables() {
+    let mut worker = worker();
+    let mut request = solve(1, "1 2 3/4 5 6/7 8 9/10 11 12/0 13 14");
+    if let Request::Solve { terms, .. } = &mut request {
+        terms.task = Task::Assist(Share { index: 0, of: 1 });
+    }
+    assert!(worker.ask(request).is_empty());
+}

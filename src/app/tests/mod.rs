@@ -1,9 +1,13 @@
 //! Tests of the whole page: events in, effects and view out.
 
 mod beginnings;
+mod drawing;
+mod film;
 mod keeping;
+mod offline;
 mod picture;
 mod playing;
+mod remembering;
 mod solving;
 
 use super::announcements::Question;
@@ -27,7 +31,7 @@ use crate::save::settings::{
     Announcements, Arrows, Figures, Gap, Metric, Notation, Pointing, Setting, Sounds, Vibration,
     Volume,
 };
-use crate::solver::{Algorithm, Stats};
+use crate::solver::{Algorithm, Heuristic, Stats};
 
 const TWO_AWAY: &str = "size=3x3&scramble=1_2_3_4_5_6_0_7_8";
 
@@ -54,26 +58,39 @@ impl Page {
 
     /// A page whose scrambles are drawn from this number.
     fn draw_from(entropy: u64, storage: SharedStorage, query: &str, was_reloaded: bool) -> Self {
+        Self::open_in(storage, query, |surroundings| {
+            surroundings.entropy = entropy;
+            surroundings.was_reloaded = was_reloaded;
+        })
+    }
+
+    /// A page opened in other surroundings than usual.
+    fn open_in(
+        storage: SharedStorage,
+        query: &str,
+        change: impl FnOnce(&mut Surroundings),
+    ) -> Self {
         let parameter = |name: &str| {
             let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
             let found = pairs.find(|(other, _)| *other == name);
             found.map(|(_, value)| value.to_owned())
         };
-        let surroundings = Surroundings {
+        let mut surroundings = Surroundings {
             storage: Box::new(storage.clone()),
             link: Link::read(parameter),
             query: query.to_owned(),
-            was_reloaded,
+            was_reloaded: false,
             device: Device {
                 cores: 2,
                 memory: None,
             },
-            entropy,
+            entropy: 1,
             service: Service::Unknown,
             is_visible: true,
             is_calm: false,
             languages: vec!["en".to_owned()],
         };
+        change(&mut surroundings);
         let now = Now {
             moment: 0.0,
             date: 1_700_000_000_000,
@@ -112,6 +129,23 @@ impl Page {
         let effects = self.app.update(event, now);
         self.effects.extend(effects);
         self
+    }
+
+    /// A hidden page, whose clock stands still, and whose game has been saved: nothing is due.
+    fn at_rest(service: Service) -> Self {
+        let mut page = Self::open_in(SharedStorage::default(), TWO_AWAY, |surroundings| {
+            surroundings.service = service;
+            surroundings.is_visible = false;
+        });
+        page.on(Event::Due);
+        page.effects.clear();
+        page
+    }
+
+    /// The time comes at which something is due.
+    fn wait(&mut self) -> &mut Self {
+        self.moment = self.view().deadline.expect("something is due") - 1000.0;
+        self.on(Event::Due)
     }
 
     /// A frame of the page begins, at the same moment: whether the board is drawn in it.

@@ -211,3 +211,71 @@ fn a_solver_that_cannot_be_started_is_reported_and_the_game_goes_on() {
     page.solve_by_hand();
     assert!(page.view().board.is_solved());
 }
+
+#[test]
+fn another_heuristic_can_be_chosen() {
+    let mut page = Page::open(TWO_AWAY);
+    let before = page.view().methods.heuristic;
+    page.on(Event::Algorithm(Algorithm::AStar));
+    page.on(Event::Heuristic(Some(Heuristic::Misplaced)));
+    let methods = page.view().methods;
+    assert_ne!(methods.heuristic, before);
+    assert_eq!(page.app.solving.method().heuristic, Heuristic::Misplaced);
+}
+
+#[test]
+fn a_solution_does_not_play_on_a_hidden_page() {
+    let mut page = with_solver(TWO_AWAY);
+    page.press(Command::Solve);
+    page.find("L2");
+    page.press(Command::PlaySolution);
+    assert!(page.view().solving.buttons.plays);
+    page.on(Event::Visibility(false));
+    assert!(!page.view().solving.buttons.plays);
+}
+
+#[test]
+fn that_a_search_was_given_up_is_told_until_the_next_one_succeeds() {
+    let mut page = with_solver(TWO_AWAY);
+    page.press(Command::Solve);
+    page.reply(Reply::Failed {
+        job: 1,
+        message: "it is too hard".to_owned(),
+        full: None,
+    });
+    assert!(page.message().starts_with("The search was given up"));
+    page.press(Command::Solve);
+    page.find("L2");
+    assert_eq!(page.message(), "");
+}
+
+#[test]
+fn that_there_was_help_is_saved_soon() {
+    let mut page = with_solver(TWO_AWAY);
+    page.on(Event::Due).press(Command::Solve);
+    page.find("L2");
+    page.on(Event::Due);
+    let mut page = page.reload();
+    page.solve_by_hand();
+    let banner = page.banner().expect("a result");
+    assert!(banner.starts_with("Solved with help"), "{banner}");
+}
+
+#[test]
+fn a_silent_solver_is_looked_after_in_time() {
+    let mut page = Page::at_rest(Service::Unknown);
+    page.press(Command::Solve);
+    assert_eq!(page.view().deadline, Some(page.moment + 20_000.0));
+}
+
+#[test]
+fn tables_that_are_being_made_are_shown() {
+    let mut page = with_solver("size=4x4");
+    let kind = crate::solver::TableKind::strongest(page.view().board.size());
+    let kind = kind.expect("there are some");
+    page.reply(Reply::Wanted { kind });
+    let half = WorkerEvent::Replied(Reply::Building { progress: 0.5 }, Buffers::NONE);
+    page.on(Event::Worker(WorkerRole::TableBuilder, half));
+    let shown = page.view().solving.preparation.map(|it| it.to_string());
+    assert_eq!(shown.as_deref(), Some("making tables · 50%"));
+}

@@ -185,3 +185,40 @@ fn the_solver_works_alone_on_one_core() {
             .all(|effect| matches!(effect, WorkerEffect::Send(WorkerRole::Solver, ..)))
     );
 }
+
+#[test]
+fn the_figures_of_a_finished_share_count() {
+    let mut story = Story::with_solver(DEVICE);
+    story.divides_at(50);
+    let stats = Stats {
+        generated: 10,
+        peak_open: 7,
+        ..Stats::default()
+    };
+    let shared = Reply::Shared {
+        job: story.job(),
+        bound: 50,
+        moves: None,
+        stats,
+    };
+    let news = story.replies(HELPERS[0], shared);
+    let Some(News::Progress(sum)) = news else {
+        panic!("{news:?}");
+    };
+    assert_eq!((sum.generated, sum.peak_open), (1010, 7), "the largest");
+}
+
+#[test]
+fn tables_of_another_kind_are_passed_to_the_first_helper_again() {
+    let mut story = Story::with_solver(DEVICE);
+    story.divides_at(50);
+    story.effects();
+    let of = Parts {
+        kind: kind("5x5"),
+        first: 0,
+        last: true,
+    };
+    story.replies(WorkerRole::Solver, Reply::Tables(of));
+    let keep = Request::Keep { of, store: false };
+    assert_eq!(story.requests(HELPERS[0]), [keep]);
+}

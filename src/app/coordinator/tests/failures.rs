@@ -183,3 +183,25 @@ fn a_solver_of_another_build_is_loaded_past_the_caches_once() {
         })
     ));
 }
+
+#[test]
+fn a_solver_that_has_just_loaded_is_not_waited_for_as_long_as_one_that_loads() {
+    let mut story = Story::on(DEVICE);
+    story.coordinator.wake();
+    story.solves("4x4");
+    story.becomes_ready(WorkerRole::Solver);
+    assert_eq!(story.coordinator.deadline(), Some(3000.0));
+}
+
+#[test]
+fn what_waits_for_a_solver_is_forgotten_with_it() {
+    let mut story = Story::on(DEVICE);
+    story.coordinator.wake();
+    story.coordinator.prepare(read("4x4"));
+    story.happens(WorkerRole::Solver, WorkerEvent::NotStarted(None));
+    story.coordinator.wake();
+    story.effects();
+    story.becomes_ready(WorkerRole::Solver);
+    let prepare = Request::Prepare { size: read("4x4") };
+    assert_eq!(story.requests(WorkerRole::Solver), [prepare], "once");
+}

@@ -100,3 +100,52 @@ fn large_tables_are_copied_for_improving_only_where_memory_is_plenty() {
     };
     assert_eq!([Some(8.0), Some(4.0), None].map(lent), [2, 0, 0]);
 }
+
+#[test]
+fn helpers_that_begin_to_improve_get_the_tables_that_the_solver_has() {
+    let mut story = Story::with_tables(DEVICE, "5x5");
+    story.solves("5x5");
+    let requests = story.requests(WorkerRole::Solver);
+    let lend = Request::Lend { size: read("5x5") };
+    let lent = requests.iter().filter(|request| **request == lend).count();
+    assert_eq!(lent, story.coordinator.helpers.count());
+}
+
+#[test]
+fn a_solution_is_not_offered_to_the_solver_that_found_it() {
+    let mut story = Story::with_solver(DEVICE);
+    story.solves("5x5");
+    story.effects();
+    story.found(WorkerRole::Solver, 20, false, false);
+    assert_eq!(story.requests(WorkerRole::Solver), []);
+    story.becomes_ready(HELPERS[0]);
+    story.effects();
+    assert_eq!(story.found(HELPERS[0], 20, false, false), None);
+    assert_eq!(story.effects(), [], "it is no shorter");
+}
+
+#[test]
+fn the_solver_goes_on_from_the_best_solution_when_helpers_fail() {
+    let mut story = Story::with_solver(DEVICE);
+    story.solves("5x5");
+    story.found(HELPERS[0], 20, false, false);
+    story.effects();
+    story.happens(HELPERS[0], WorkerEvent::Failed);
+    let requests = story.requests(WorkerRole::Solver);
+    let known = requests.iter().find_map(|request| match request {
+        Request::Solve { known, .. } => Some(known.len()),
+        _ => None,
+    });
+    assert_eq!(known, Some(20));
+}
+
+#[test]
+fn helpers_stop_when_the_solver_is_lost() {
+    let mut story = Story::with_solver(DEVICE);
+    story.solves("5x5");
+    story.becomes_ready(HELPERS[0]);
+    story.effects();
+    story.happens(WorkerRole::Solver, WorkerEvent::Failed);
+    let requests = story.requests(HELPERS[0]);
+    assert!(matches!(requests[..], [Request::Cancel { .. }]));
+}

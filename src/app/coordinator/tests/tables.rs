@@ -90,3 +90,12 @@ fn the_table_builder_stops_when_the_solver_is_lost() {
             .contains(&WorkerEffect::Stop(WorkerRole::TableBuilder))
     );
 }
+
+#[test]
+fn a_table_builder_that_cannot_be_started_is_not_tried_again() {
+    let mut story = Story::with_solver(DEVICE);
+    story.replies(WorkerRole::Solver, Reply::Wanted { kind: kind("4x4") });
+    story.effects();
+    story.happens(WorkerRole::TableBuilder, WorkerEvent::NotStarted(None));
+    assert_eq!(story.effects(), []);
+}

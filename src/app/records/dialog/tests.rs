@@ -165,3 +165,18 @@ fn solves_are_exported_and_imported() {
     story.dialog.forget_news();
     assert_eq!(story.news(), "");
 }
+
+#[test]
+fn another_size_or_mode_and_another_opening_begin_anew() {
+    let solves = (0..120).map(|second| solve("3x3", RANDOM, second));
+    let mut story = Story::of(solves.collect());
+    for event in [RecordsEvent::SizeChosen(0), RecordsEvent::ModeChosen(0)] {
+        story.acts(RecordsEvent::More);
+        story.acts(event);
+        assert_eq!(story.seconds().len(), 50);
+    }
+    story.acts(RecordsEvent::Delete(0));
+    assert_ne!(story.news(), "");
+    story.acts(RecordsEvent::Open(read_size("3x3"), RANDOM));
+    assert_eq!(story.news(), "");
+}

@@ -56,3 +56,11 @@ fn a_solution_outlives_the_solver_until_the_player_leaves_it() {
     story.plays(Direction::Left);
     assert_eq!(story.solving.solution(), None);
 }
+
+#[test]
+fn a_solver_that_never_starts_is_reported_though_nothing_was_asked_of_it() {
+    let mut story = Story::of(TWO_AWAY);
+    story.happens(WorkerEvent::Failed);
+    story.happens(WorkerEvent::Failed);
+    assert!(story.shown()[0].starts_with("The solver cannot be used"));
+}

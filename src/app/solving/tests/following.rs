@@ -48,3 +48,15 @@ fn a_solution_found_after_a_slide_leads_back_first() {
     assert_ne!(first, second, "from here it is searched anew");
     assert_eq!(known, "UL4");
 }
+
+#[test]
+fn a_solution_whose_search_ran_out_of_patience_is_kept_when_the_player_goes_on() {
+    let mut story = Story::of(LARGE);
+    story.solve();
+    story.finds("DUL4", 1, 4, End::Open);
+    story.plays(Direction::Down);
+    let announced = story.announced().len();
+    story.finds("L4", 2, 4, End::OutOfPatience);
+    assert_eq!(story.searches(), 1, "nor is it searched again");
+    assert_eq!(story.announced().len(), announced, "from here it is longer");
+}

@@ -177,3 +177,71 @@ fn a_note_says_what_automatic_chooses_and_where_other_methods_are_of_no_use() {
     let limit = note(&story, "5x5").expect("there is one");
     assert!(limit.ends_with("Automatic suits every size."), "{limit}");
 }
+
+#[test]
+fn another_method_cancels_the_search() {
+    let mut story = Story::of(TWO_AWAY);
+    story.solve();
+    let other = Method::AUTOMATIC.with_algorithm(Algorithm::AStar);
+    story.solving.choose_method(other);
+    assert!(!story.view().is_busy);
+}
+
+#[test]
+fn a_search_begins_without_the_figures_of_the_last_one_and_with_all_its_patience() {
+    let mut story = Story::of(LARGE);
+    story.solve();
+    story.progress(700, 4);
+    story.solving.cancel();
+    story.now = 8000.0;
+    story.solve();
+    assert_eq!(*story.solving.progress(), Stats::default());
+    assert_eq!(story.last_search().1, PATIENCE);
+}
+
+#[test]
+fn another_patience_starts_no_search() {
+    let mut story = Story::of(LARGE);
+    let longer = Duration::from_secs(30);
+    story.solving.set_patience(longer, &story.game, story.now);
+    story.run_effects();
+    assert_eq!(story.searches(), 0);
+}
+
+#[test]
+fn a_search_ends_when_the_player_solves_the_board() {
+    let mut story = Story::of(TWO_AWAY);
+    story.solve();
+    story.plays(Direction::Left);
+    story.plays(Direction::Left);
+    assert!(!story.view().is_busy);
+}
+
+#[test]
+fn while_a_first_search_goes_on_there_is_neither_a_step_nor_a_hint() {
+    let mut story = Story::of(TWO_AWAY);
+    assert!(story.view().can_show_step && story.view().shows_hint);
+    story.solve();
+    assert!(!story.view().can_show_step && !story.view().shows_hint);
+}
+
+#[test]
+fn a_proof_of_a_known_solution_has_the_figures_of_the_proof() {
+    let mut story = Story::of(LARGE);
+    story.solve();
+    story.finds("L4", 5, 2, End::Open);
+    story.finds("L4", 9, 4, End::Proven);
+    let solution = story.solving.solution().expect("there is one");
+    assert_eq!(solution.stats().elapsed, Duration::from_millis(9));
+}
+
+#[test]
+fn a_search_from_further_on_knows_a_bound_that_is_lower_by_the_moves_made() {
+    let mut story = Story::of(LARGE);
+    story.solve();
+    story.finds("DUL4", 5, 4, End::OutOfPatience);
+    story.plays(Direction::Down);
+    story.solve();
+    let (.., known, lower_bound) = story.last_search();
+    assert_eq!((&*known, lower_bound), ("UL4", 3));
+}

@@ -83,3 +83,22 @@ fn a_playing_solution_can_be_paused() {
     story.toggle_playing();
     assert_eq!(story.game.phase(), Phase::Solved);
 }
+
+#[test]
+fn a_cancelled_search_takes_the_step_that_waits_with_it() {
+    let mut story = Story::of(TWO_AWAY);
+    story.show_step();
+    story.solving.cancel();
+    story.solve();
+    story.finds("L2", 1, 2, End::Proven);
+    assert_eq!(story.solution(), "L2");
+}
+
+#[test]
+fn a_step_that_waits_is_not_made_sooner_when_it_is_asked_for_again() {
+    let mut story = Story::of(LARGE);
+    story.show_step();
+    story.finds("DUL4", 1, 4, End::Open);
+    story.show_step();
+    assert_eq!(story.solution(), "DUL4");
+}
