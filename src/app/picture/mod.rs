@@ -1,6 +1,6 @@
 //! The picture behind the tiles: what is chosen, what is opened for it, and what becomes of what fails.
 //!
-//! [`Backgrounds`] knows what there is, [`Playback`] how it plays. Films, cameras, files and pixels are the shell's.
+//! [`Backgrounds`] knows what there is, `Playback` how it plays. Films, cameras, files and pixels are the shell's.
 
 mod animation;
 mod event;
