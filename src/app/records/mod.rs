@@ -111,4 +111,13 @@ mod tests {
         }
         assert_eq!(praise(&solve(1, 1), &[]), None, "the first betters nothing");
     }
+
+    #[test]
+    fn a_game_solved_by_its_first_slide_took_a_millisecond() {
+        let board = parse_board("1 2 3/4 5 6/0 7 8", None).expect("a board");
+        let mut play = Play::new(Game::new(board), true);
+        play.push(8, 1000.0).expect("tiles slide");
+        let solve = recorded(&play, Figures::Shown, "brook").expect("it counts");
+        assert_eq!(solve.milliseconds, 1);
+    }
 }

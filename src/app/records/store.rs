@@ -160,4 +160,38 @@ mod tests {
         store.load(&mut storage);
         assert_eq!(storage.texts[&name], "nonsense");
     }
+
+    #[test]
+    fn a_solve_is_compared_with_those_of_its_own_mode() {
+        let mut storage = FakeStorage::default();
+        let mut store = RecordStore::default();
+        let mode = Mode {
+            origin: Origin::Easy,
+            clock: ClockStart::NewGame,
+        };
+        let easy = Solve {
+            mode,
+            milliseconds: 1000,
+            ..solve(2)
+        };
+        store.add(vec![solve(1), easy], &mut storage);
+        let faster = Solve {
+            milliseconds: 4000,
+            ..solve(3)
+        };
+        let praise = store.record(faster, &mut storage);
+        assert_eq!(praise, Some("your best time"));
+    }
+
+    #[test]
+    fn records_that_are_stored_after_all_are_shared_again() {
+        let mut storage = FakeStorage::default();
+        let mut store = RecordStore::default();
+        storage.is_full = true;
+        store.add(vec![solve(1)], &mut storage);
+        storage.is_full = false;
+        store.add(vec![solve(2)], &mut storage);
+        RecordStore::default().add(vec![solve(3)], &mut storage);
+        assert_eq!(store.load(&mut storage).solves().len(), 3);
+    }
 }

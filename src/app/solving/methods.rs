@@ -105,4 +105,12 @@ mod tests {
         let limit = a_star.limit.expect("it cannot be chosen");
         assert_eq!(limit.to, "not with this heuristic");
     }
+
+    #[test]
+    fn an_algorithm_that_suits_no_board_of_a_size_is_to_blame_itself() {
+        let limits = choices(Method::AUTOMATIC, "10x10").algorithms;
+        let a_star = limits.iter().find(|it| it.name == "A*").expect("A*");
+        let limit = a_star.limit.expect("it cannot be chosen");
+        assert_ne!(limit.to, "not with this heuristic");
+    }
 }

@@ -1,7 +1,7 @@
 //! Clips, files and living pictures, from the page's side.
 
 use super::*;
-use crate::app::picture::{Origin, PainterEffect, PlaybackEvent};
+use crate::app::picture::{FilmState, Origin, PainterEffect, PlaybackEvent};
 use crate::save::settings::VideoStart;
 use crate::view::painting::Subject;
 
@@ -180,4 +180,108 @@ fn that_the_players_file_is_gone_is_told_once() {
     let mut page = page.reload();
     page.list_clips();
     assert_eq!(page.message(), "");
+}
+
+#[test]
+fn a_file_that_was_brought_is_opened_by_its_own_choice() {
+    let mut page = Page::open(TWO_AWAY);
+    page.list_clips();
+    let ticket = page.view().picture.ticket;
+    page.on(picture(PictureEvent::FileBrought));
+    assert!(media(&mut page, MediaEffect::OpenBrought(ticket + 1)));
+}
+
+const fn plays(event: PlaybackEvent) -> Event {
+    picture(PictureEvent::Playback(event))
+}
+
+#[test]
+fn a_clip_fetched_while_it_is_held_stays_held() {
+    let mut page = Page::open(TWO_AWAY);
+    page.list_clips().on(PLAYS);
+    page.press(Command::ToggleVideo);
+    page.on(plays(PlaybackEvent::Paused(true)));
+    page.effects.clear();
+    let ticket = page.view().picture.ticket;
+    page.on(plays(PlaybackEvent::Fetched(ticket)));
+    assert!(
+        page.effects
+            .contains(&Effect::Media(MediaEffect::LoadFetched))
+    );
+    assert!(!media(&mut page, MediaEffect::Play));
+}
+
+#[test]
+fn a_clip_is_fetched_once_and_another_one_on_its_own() {
+    let mut page = Page::open(TWO_AWAY);
+    page.list_clips();
+    let is_fetched = |page: &mut Page| {
+        page.on(PLAYS).effects.clear();
+        for _ in 0..5 {
+            let stands = FilmState {
+                place: 5.0,
+                duration: 60.0,
+                can_go_on: true,
+                ..FilmState::default()
+            };
+            page.on(plays(PlaybackEvent::LookedAtFilm(stands)));
+        }
+        let fetch = |effect: &Effect| matches!(effect, Effect::Media(MediaEffect::Fetch(..)));
+        page.effects.iter().any(fetch)
+    };
+    assert!(is_fetched(&mut page));
+    let ticket = page.view().picture.ticket;
+    page.on(plays(PlaybackEvent::Fetched(ticket)));
+    assert!(!is_fetched(&mut page), "it is played from memory");
+    page.choose_background("fog");
+    assert!(is_fetched(&mut page));
+}
+
+#[test]
+fn a_held_film_without_a_frame_is_looked_for_until_one_is_there() {
+    let mut page = Page::open(TWO_AWAY);
+    page.list_clips().on(picture(PictureEvent::ClipCame));
+    let looks = |page: &mut Page| {
+        page.moment += 9000.0;
+        page.effects.clear();
+        page.draws();
+        let copy = |effect: &Effect| matches!(effect, Effect::Media(MediaEffect::CopyFrame { .. }));
+        page.effects.iter().any(copy)
+    };
+    page.on(plays(PlaybackEvent::NoFrame));
+    page.on(plays(PlaybackEvent::Drawn(Origin::Painter, (300, 300))));
+    assert!(looks(&mut page));
+    page.on(plays(PlaybackEvent::Drawn(Origin::Film, (300, 300))));
+    assert!(!looks(&mut page));
+}
+
+#[test]
+fn without_painter_and_clips_no_frame_looks_for_a_picture() {
+    let mut page = Page::open(TWO_AWAY);
+    page.list_clips().on(picture(PictureEvent::PainterLost));
+    page.lay_out();
+    page.draws();
+    page.effects.clear();
+    page.draws();
+    assert!(!page.did(&Effect::RequestFrame));
+}
+
+#[test]
+fn the_light_follows_a_clip_as_soon_as_it_comes() {
+    let mut page = Page::open_in(SharedStorage::default(), TWO_AWAY, |surroundings| {
+        surroundings.is_calm = true;
+    });
+    page.lay_out();
+    page.list_clips();
+    let glows = |page: &mut Page| {
+        page.on(plays(PlaybackEvent::Drawn(Origin::Film, (300, 300))));
+        page.effects.clear();
+        assert!(page.draws());
+        page.did(&Effect::DrawGlow)
+    };
+    assert!(glows(&mut page) && !glows(&mut page));
+    page.on(picture(PictureEvent::ClipCame));
+    assert!(glows(&mut page) && !glows(&mut page));
+    page.choose_background("fog");
+    assert!(glows(&mut page));
 }

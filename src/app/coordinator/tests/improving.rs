@@ -107,8 +107,8 @@ fn helpers_that_begin_to_improve_get_the_tables_that_the_solver_has() {
     story.solves("5x5");
     let requests = story.requests(WorkerRole::Solver);
     let lend = Request::Lend { size: read("5x5") };
-    let lent = requests.iter().filter(|request| **request == lend).count();
-    assert_eq!(lent, story.coordinator.helpers.count());
+    let copies = requests.iter().filter(|request| **request == lend).count();
+    assert_eq!(copies, story.coordinator.helpers.count());
 }
 
 #[test]

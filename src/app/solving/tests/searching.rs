@@ -1,6 +1,7 @@
 //! Searches: when one starts, how long it goes on, and how it ends.
 
 use super::*;
+use crate::save::settings::Notation;
 
 #[test]
 fn solve_searches_from_this_board_and_removes_the_banner() {
@@ -244,4 +245,14 @@ fn a_search_from_further_on_knows_a_bound_that_is_lower_by_the_moves_made() {
     story.solve();
     let (.., known, lower_bound) = story.last_search();
     assert_eq!((&*known, lower_bound), ("UL4", 3));
+}
+
+#[test]
+fn a_shortest_solution_is_not_said_to_be_improved() {
+    let mut story = Story::of(TWO_AWAY);
+    story.solve();
+    story.finds("L2", 1, 2, End::Proven);
+    story.solve();
+    let panel = story.solving.panel(&story.game, Notation::Tile);
+    assert_eq!(panel.progress, Some(Message::new("Thinking…")));
 }
