@@ -43,11 +43,11 @@ pub struct Scene<'a> {
 /// The device's pixels that the canvas covers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CanvasPixels {
-    /// How many there are from left to right.
+    /// The width.
     pub width: f64,
-    /// How many there are from top to bottom.
+    /// The height.
     pub height: f64,
-    /// How many make a CSS pixel.
+    /// The device's pixels in a CSS pixel.
     pub ratio: f64,
 }
 
@@ -65,20 +65,20 @@ pub enum Sight {
 #[derive(Debug)]
 pub struct Stage {
     layout: Layout,
-    /// How many of the device's pixels make a CSS pixel.
+    /// The device's pixels in a CSS pixel.
     pixel_ratio: f64,
-    /// How far tiles lie apart, in CSS pixels.
+    /// The gap between tiles, in CSS pixels.
     gap: f64,
-    /// How much room there is for the board, in CSS pixels.
+    /// The room for the board, in CSS pixels.
     room: Option<(f64, f64)>,
-    /// The room that the board takes, in CSS pixels.
+    /// The size of the board, in CSS pixels.
     shape: Option<(u32, u32)>,
     motion: Motion,
     pointers: Pointers,
     sight: Sight,
     /// Whether the player prefers reduced motion.
     is_calm: bool,
-    /// Whether the board is to be drawn anew although nothing moves.
+    /// Whether the board must be redrawn although nothing moves.
     is_stale: bool,
 }
 
@@ -101,14 +101,14 @@ impl Stage {
         stage
     }
 
-    /// The board is drawn on other pixels.
+    /// Lays the board out on a canvas of this size.
     pub fn set_pixels(&mut self, pixels: CanvasPixels) {
         (self.layout.width, self.layout.height) = (pixels.width, pixels.height);
         self.pixel_ratio = pixels.ratio;
         self.space();
     }
 
-    /// Tiles have the form that the settings say.
+    /// Applies the settings' gaps and corners.
     pub fn use_settings(&mut self, settings: Settings) {
         self.gap = settings.gap.pixels();
         self.layout.rounding = settings.corners.rounding();
@@ -119,14 +119,13 @@ impl Stage {
         self.layout.gap = (self.gap * self.pixel_ratio).round();
     }
 
-    /// There is so much room for the board, in CSS pixels.
+    /// Sets the room for the board, in CSS pixels.
     pub const fn set_room(&mut self, width: f64, height: f64) {
         const LEAST: f64 = 120.0;
         self.room = Some((width.max(LEAST), height.max(LEAST)));
     }
 
-    /// The width and height that the board takes from now on, in CSS pixels, to suit its room and a picture of this aspect;
-    /// `None` if it has them.
+    /// Fits the board to its room and to a picture of this aspect ratio. Returns its size in CSS pixels, if that changed.
     pub fn reshape(&mut self, aspect: f64) -> Option<(u32, u32)> {
         let (width, height) = board_shape(self.layout.size, self.room?, aspect);
         let shape = (width as u32, height as u32);
@@ -134,12 +133,12 @@ impl Stage {
         is_new.then_some(shape)
     }
 
-    /// Has the board drawn anew in the next frame.
+    /// Makes the board be redrawn in the next frame.
     pub const fn expire(&mut self) {
         self.is_stale = true;
     }
 
-    /// Whether the player wants as little motion as possible.
+    /// Whether the player prefers reduced motion.
     pub const fn is_calm(&self) -> bool {
         self.is_calm
     }
@@ -188,12 +187,13 @@ impl Stage {
         self.pointers.update(pointer, pointing, game, &self.layout)
     }
 
-    /// Whether there is something to draw on: a canvas that has not been laid out yet covers no pixels.
+    /// Whether the canvas has a size yet.
     pub const fn has_pixels(&self) -> bool {
         self.layout.width > 0.0 && self.layout.height > 0.0
     }
 
-    /// A frame begins, for a board solved at that time: whether the board is to be drawn in it, and whether something moves.
+    /// Begins an animation frame. Returns whether the board must be drawn, and whether anything moves. `solved_at` is when
+    /// the board was solved.
     pub fn begin_frame(&mut self, solved_at: Option<Moment>, now: Moment) -> (bool, bool) {
         let moves = self.settle(solved_at, now);
         // A tile that arrives is drawn once more, at rest.

@@ -1,6 +1,7 @@
-//! The picture behind the tiles: what is chosen, what is opened for it, and what becomes of what fails.
+//! The picture behind the tiles: choosing, opening and loading it, and failures.
 //!
-//! [`Backgrounds`] knows what there is, `Playback` how it plays. Films, cameras, files and pixels are the shell's.
+//! [`Backgrounds`] knows what there is, `Playback` how it plays. The videos, cameras, files and
+//! pixels themselves belong to the shell.
 
 mod animation;
 mod event;
@@ -45,7 +46,7 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// Nothing yet: the list is on its way. Who wants little motion has pictures held.
+    /// No picture yet: the list of clips is being loaded. With reduced motion, backgrounds start paused.
     pub fn new(is_held: bool, settings: Settings) -> Self {
         Self {
             backgrounds: Backgrounds::default(),
@@ -79,7 +80,7 @@ impl Picture {
         self.can_be_heard
     }
 
-    /// Every clip that this browser plays, in the format that it prefers.
+    /// Every clip that this browser can play, in the preferred format.
     pub fn playable_clips(&self) -> Vec<PlayableClip> {
         let clips = self.backgrounds.clips();
         let sources = clips.iter().filter_map(|clip| clip.sources.first());
@@ -90,12 +91,12 @@ impl Picture {
         playable.collect()
     }
 
-    /// The address of the clip that is shown, if one is.
+    /// The address of the clip shown, if there is one.
     pub fn source(&self) -> Option<&str> {
         self.playback.source()
     }
 
-    /// The last picture's width over its height; that of most clips until there is one.
+    /// The aspect ratio of the last picture, or that of most clips until there is one.
     pub const fn aspect(&self) -> f64 {
         self.playback.aspect()
     }
@@ -105,7 +106,7 @@ impl Picture {
         self.backgrounds.shown() == Background::Media(UserMedia::Own)
     }
 
-    /// Plays the picture, or holds it.
+    /// Plays or pauses the background.
     pub fn toggle(&mut self) {
         let text = if self.playback.toggle() {
             Message::new("Video playing")
@@ -116,17 +117,17 @@ impl Picture {
         self.effects.push(PictureEffect::Draw);
     }
 
-    /// The page was hidden or shown.
+    /// Pauses films while the page is hidden.
     pub fn set_visible(&mut self, is_visible: bool) {
         self.playback.set_visible(is_visible);
     }
 
-    /// Other settings were chosen.
+    /// Applies the settings.
     pub fn use_settings(&mut self, settings: Settings) {
         self.playback.use_settings(settings);
     }
 
-    /// Has living pictures composed by this seed from now on.
+    /// Composes living pictures by another seed.
     pub fn compose(&mut self, seed: u32) {
         self.playback.compose(seed);
     }
@@ -141,23 +142,22 @@ impl Picture {
         self.playback.time_passes(now);
     }
 
-    /// Has the next picture looked for, as a frame of the page begins.
+    /// Copies, orders or decodes the next picture, if it is due in this animation frame.
     pub fn begin_frame(&mut self, now: Moment) {
         self.playback.begin_frame(now);
     }
 
-    /// Whether new pictures can be found only by looking again in every frame of the page.
+    /// Whether every animation frame must look for a new picture.
     pub fn needs_frames(&self, now: Moment) -> bool {
         self.playback.needs_frames(now)
     }
 
-    /// Whether the light that the picture throws on the page takes new colours when the board is drawn now. Where little
-    /// motion is wanted it does so once.
+    /// Returns whether the glow takes new colours when the board is drawn now. With reduced motion it does so once.
     pub fn is_glow_due(&mut self, is_calm: bool, now: Moment) -> bool {
         self.playback.is_glow_due(is_calm, now)
     }
 
-    /// The light takes new colours as soon as the board is drawn next.
+    /// Makes the glow take new colours when the board is drawn next.
     pub const fn expire_glow(&mut self) {
         self.playback.expire_glow();
     }

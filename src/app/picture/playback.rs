@@ -1,7 +1,7 @@
-//! What plays behind the tiles, and what is held still: clips, living pictures, and what the player brings along.
+//! Playback of the background, whether clip, living picture, or the player's own file or camera.
 //!
-//! [`Picture`](super::Picture) says what is shown. Here is decided when its next frame is looked for, ordered or decoded,
-//! and when the light that it throws on the page takes new colours.
+//! [`Picture`](super::Picture) decides what is shown. Playback decides when its next frame is copied, ordered or decoded,
+//! whether it is paused, and when the glow around the board takes new colours.
 
 use std::mem;
 
@@ -16,41 +16,41 @@ use super::film::{Film, FilmState};
 use super::glow::Glow;
 use super::painting::{Delivered, Painting};
 
-/// How long a living picture waits for another one that is loaded, in milliseconds.
+/// The time after which a living picture fills in for a background that has not loaded, in milliseconds.
 const PATIENCE: Moment = 2000.0;
-/// The shape of most clips: width over height.
+/// The aspect ratio of most clips.
 const USUAL_ASPECT: f64 = 16.0 / 9.0;
 
-/// What plays.
+/// The state of playback.
 #[derive(Debug)]
 pub struct Playback {
-    /// What is shown, or about to be.
+    /// The background that is shown or being loaded.
     shown: Background,
-    /// The choice by which it is.
+    /// The number of the choice that it answers.
     ticket: u32,
-    /// What the player brought along, as long as it is shown.
+    /// The kind of the player's own media, while they are shown.
     media: Option<MediaKind>,
-    /// Where the last picture came from, once there is one.
+    /// The origin of the last picture drawn.
     last: Option<Origin>,
-    /// Its width over its height.
+    /// That picture's aspect ratio.
     aspect: f64,
-    /// Whether the player holds the picture still.
+    /// Whether the player has paused the background.
     is_held: bool,
-    /// Whether the film plays on when the page is seen again.
+    /// Whether the film resumes when the page is visible again.
     plays_on: bool,
     film: Film,
     animation: Animation,
     painting: Painting,
-    /// Where films start.
+    /// The point where films start.
     start: VideoStart,
-    /// How many times as fast as they were recorded pictures move.
+    /// The playback rate.
     rate: f64,
     glow: Glow,
     effects: Vec<PictureEffect>,
 }
 
 impl Playback {
-    /// Nothing yet. Who wants little motion has pictures held.
+    /// Playback of nothing yet. With reduced motion, backgrounds start paused.
     pub fn new(is_held: bool, settings: Settings) -> Self {
         Self {
             shown: Background::Nothing,
@@ -70,7 +70,7 @@ impl Playback {
         }
     }
 
-    /// What is to be done, in this order.
+    /// Takes what is to be done, in order.
     pub fn take_effects(&mut self) -> Vec<PictureEffect> {
         for effect in self.painting.take_effects() {
             self.run(MediaEffect::Painter(effect));
@@ -82,7 +82,7 @@ impl Playback {
         self.effects.push(PictureEffect::Media(effect));
     }
 
-    /// Takes what became of what plays.
+    /// Handles an event.
     pub fn update(&mut self, event: PlaybackEvent, now: Moment) {
         match event {
             PlaybackEvent::Ended => {
@@ -110,7 +110,7 @@ impl Playback {
         }
     }
 
-    /// Shows a clip, which can be played from these addresses, the preferred first; `false` if there are none.
+    /// Shows a clip that has these addresses, in order of preference. Returns `false` if there are none.
     pub fn show_clip(
         &mut self,
         clip: usize,
@@ -122,7 +122,7 @@ impl Playback {
         self.try_next_format()
     }
 
-    /// Loads the clip's next format; `false` if there is none.
+    /// Loads the clip's next format. Returns `false` if there is none.
     pub fn try_next_format(&mut self) -> bool {
         let Some(address) = self.film.try_next() else {
             return false;
@@ -132,7 +132,7 @@ impl Playback {
         true
     }
 
-    /// Shows a living picture, or nothing. The last picture stays until it has come.
+    /// Shows a living picture, or nothing. The last picture stays until the first one is painted.
     pub fn show(&mut self, background: Background, ticket: u32) {
         self.change(background, ticket);
         if let Background::Painted(subject) = background {
@@ -142,7 +142,7 @@ impl Playback {
         self.run(MediaEffect::Stop);
     }
 
-    /// Shows what the player brought along.
+    /// Shows the player's own media, which have been opened.
     pub fn show_opened(&mut self, media: UserMedia, kind: MediaKind, ticket: u32) {
         self.change(Background::Media(media), ticket);
         self.media = Some(kind);
@@ -150,7 +150,7 @@ impl Playback {
         self.run(MediaEffect::ShowOpened);
         match kind {
             MediaKind::Film => self.play_unless_held(),
-            // Who holds clips still asked for what a camera shows now.
+            // Somebody who paused clips has just asked for a live camera.
             MediaKind::Live => self.go_on(),
             MediaKind::Still | MediaKind::Animation => {}
         }
@@ -163,7 +163,7 @@ impl Playback {
         self.glow.expire();
     }
 
-    /// Whether the picture comes from the video element.
+    /// Whether the background plays in the video element.
     fn is_film(&self) -> bool {
         match self.shown {
             Background::Clip(_) => true,
@@ -174,17 +174,17 @@ impl Playback {
         }
     }
 
-    /// The address of the clip that is shown, in the format that is tried.
+    /// The address of the clip shown, in its present format.
     pub fn source(&self) -> Option<&str> {
         self.film.source()
     }
 
-    /// The last picture's width over its height; that of most clips until there is one.
+    /// The aspect ratio of the last picture, or that of most clips until there is one.
     pub const fn aspect(&self) -> f64 {
         self.aspect
     }
 
-    /// Whether the picture moves.
+    /// Whether the background plays.
     pub fn is_playing(&self) -> bool {
         if self.is_film() {
             !self.film.is_paused()
@@ -193,7 +193,7 @@ impl Playback {
         }
     }
 
-    /// Plays the picture, or holds it. Tells whether it plays.
+    /// Plays or pauses the background. Returns whether it plays now.
     pub fn toggle(&mut self) -> bool {
         self.is_held = self.is_playing();
         if self.is_held {
@@ -210,14 +210,14 @@ impl Playback {
         }
     }
 
-    /// Plays the film, if it is one, whatever the player wants of others.
+    /// Plays the film, if it is one.
     fn go_on(&mut self) {
         if self.is_film() {
             self.run(MediaEffect::Play);
         }
     }
 
-    /// The page was hidden or shown: a film plays on only while it is looked at.
+    /// Pauses the film while the page is hidden.
     pub fn set_visible(&mut self, is_visible: bool) {
         if is_visible {
             if mem::take(&mut self.plays_on) {
@@ -229,7 +229,7 @@ impl Playback {
         }
     }
 
-    /// Pictures move as fast, and films start where, the settings say.
+    /// Applies the playback rate and the starting point of the settings.
     pub fn use_settings(&mut self, settings: Settings) {
         self.rate = settings.tempo.rate();
         if self.start != settings.start {
@@ -242,7 +242,7 @@ impl Playback {
         self.run(MediaEffect::Seek(self.start.share()));
     }
 
-    /// The clip that is shown came.
+    /// Starts the clip, which has loaded.
     pub fn clip_came(&mut self, now: Moment) {
         // To seek where it is already costs another request, in which a busy `WebKit` may get stuck.
         if self.start != VideoStart::Beginning {
@@ -257,14 +257,14 @@ impl Playback {
         self.film.look_at()
     }
 
-    /// Has the film looked at, if that is due.
+    /// Asks how the film gets on, if that is due.
     pub fn time_passes(&mut self, now: Moment) {
         if self.film.is_look_due(now) {
             self.run(MediaEffect::LookAtFilm);
         }
     }
 
-    /// Has a clip that is stuck fetched, to be played from memory.
+    /// Fetches a clip that is stuck, to play it from memory.
     fn looked_at(&mut self, state: FilmState, now: Moment) {
         if let Some(source) = self.film.stuck_source(state, now) {
             let source = source.to_owned();
@@ -272,7 +272,7 @@ impl Playback {
         }
     }
 
-    /// Plays a clip that was fetched, if it is still shown.
+    /// Plays a fetched clip, unless another background is shown by now.
     fn fetched(&mut self, ticket: u32) {
         if ticket == self.ticket {
             self.film.use_copy();
@@ -281,7 +281,7 @@ impl Playback {
         }
     }
 
-    /// Copies the frame that the film shows, and asks for the next one.
+    /// Copies the film's present frame, and asks for the next one.
     fn take_frame(&mut self, now: Moment) {
         if self.is_film() {
             self.copy_frame();
@@ -296,7 +296,7 @@ impl Playback {
         self.run(MediaEffect::CopyFrame { may_be_blank });
     }
 
-    /// A picture of this many pixels has come.
+    /// Notes that a picture of this size was drawn.
     fn drawn(&mut self, origin: Origin, (width, height): (u32, u32)) {
         if origin == Origin::Film {
             self.film.looked_for_frame(true);
@@ -306,7 +306,7 @@ impl Playback {
         self.effects.push(PictureEffect::Draw);
     }
 
-    /// Shows a frame of an animated picture, which wants to be seen for so many milliseconds, unless it was damaged.
+    /// Shows a decoded frame of an animated picture, unless it was damaged. `lasts` is its duration in milliseconds.
     fn decoded(&mut self, lasts: Option<Moment>, ticket: u32, now: Moment) {
         if self.media == Some(MediaKind::Animation) && ticket == self.ticket {
             self.animation.decoded(lasts, now);
@@ -316,7 +316,7 @@ impl Playback {
         }
     }
 
-    /// The painter sent something; `false` if it is one of another build.
+    /// Handles a message of the painter. Returns `false` if the painter is of another build.
     pub fn delivered(&mut self, delivery: Delivery, now: Moment) -> bool {
         match self.painting.receive(delivery, now) {
             Delivered::Foreign => return false,
@@ -329,23 +329,23 @@ impl Playback {
         true
     }
 
-    /// Nothing can be painted.
+    /// Notes that the painter has failed.
     pub fn lose_painter(&mut self) {
         self.painting.lose();
     }
 
-    /// Has the posters of living pictures painted.
+    /// Orders the posters of living pictures.
     pub fn paint_posters(&mut self) {
         self.painting.order_posters();
     }
 
-    /// Has living pictures composed by this seed from now on.
+    /// Composes living pictures by another seed.
     pub fn compose(&mut self, seed: u32) {
         self.painting.reseed(seed);
         self.glow.expire();
     }
 
-    /// Has the next picture looked for, ordered or decoded, as a frame of the page begins.
+    /// Copies, orders or decodes the next picture, if it is due in this animation frame.
     pub fn begin_frame(&mut self, now: Moment) {
         if self.needs_polling(now) {
             self.copy_frame();
@@ -358,7 +358,7 @@ impl Playback {
         }
     }
 
-    /// Whether new pictures can be found only by looking again in every frame of the page.
+    /// Whether every animation frame must look for a new picture.
     pub fn needs_frames(&self, now: Moment) -> bool {
         let waits = self.last.is_none() && !self.painting.is_lost();
         waits || self.animates() || self.needs_painting(now) || self.needs_polling(now)
@@ -368,30 +368,30 @@ impl Playback {
         self.is_film() && self.film.needs_polling(now)
     }
 
-    /// Whether a living picture is to be seen: if it was chosen, or as long as a slow connection has brought no other.
+    /// Whether a living picture is shown, because it was chosen or because the background is slow to load.
     fn is_painted(&self, now: Moment) -> bool {
         let is_awaited = !matches!(self.last, Some(Origin::Film | Origin::File));
         matches!(self.shown, Background::Painted(_)) || is_awaited && now > PATIENCE
     }
 
-    /// Whether a living picture is to be seen and moves, or has not been painted yet.
+    /// Whether a living picture is shown and moves, or has not been painted yet.
     fn needs_painting(&self, now: Moment) -> bool {
         let is_still =
             self.is_held && self.last == Some(Origin::Painter) && !self.painting.is_fresh();
         self.is_painted(now) && !is_still && !self.painting.is_lost()
     }
 
-    /// Whether an animated picture of the player's moves, or has not been seen yet.
+    /// Whether the player's animated picture moves, or has not been shown yet.
     fn animates(&self) -> bool {
         self.media == Some(MediaKind::Animation) && (!self.is_held || self.animation.is_fresh())
     }
 
-    /// Whether the glow takes new colours when the board is drawn now.
+    /// Returns whether the glow takes new colours when the board is drawn now.
     pub fn is_glow_due(&mut self, is_calm: bool, now: Moment) -> bool {
         self.last.is_some() && self.glow.is_due(is_calm, now)
     }
 
-    /// Has the glow take new colours as soon as the board is drawn next.
+    /// Makes the glow take new colours when the board is drawn next.
     pub const fn expire_glow(&mut self) {
         self.glow.expire();
     }
