@@ -211,23 +211,6 @@ fn invalid_positions_are_refused() {
 }
 
 #[test]
-fn a_solution_that_is_known_is_not_found_again() {
-    let known = vec![crate::puzzle::Direction::Left; 2];
-    let mut worker = worker();
-    let mut request = solve(1, "1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15");
-    if let Request::Solve { known: place, .. } = &mut request {
-        place.clone_from(&known);
-    }
-    worker.ask(request);
-    let actions = worker.finish();
-    let found = replies(&actions);
-    assert!(
-        matches!(found[..], [Reply::Found { moves, .. }] if *moves == known),
-        "{actions:?}"
-    );
-}
-
-#[test]
 fn progress_is_told_no_more_than_ten_times_a_second() {
     let mut worker = Worker::new(busy_clock, |_| None);
     let method = Method {
