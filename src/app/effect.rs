@@ -1,6 +1,7 @@
 //! Everything that [`App::update`](super::App::update) can ask the shell to do.
 
 use crate::i18n::Message;
+use crate::view::painting::Subject;
 
 use super::coordinator::WorkerEffect;
 use super::kept_clips::KeptClipsEffect;
@@ -26,6 +27,8 @@ pub enum Effect {
     DrawGlow,
     /// Have the poster of the player's own file show the picture.
     DrawOwnPoster,
+    /// Draw what the painter sent on the poster of this subject.
+    ShowPoster(Subject),
     /// Give the board this width and height, in CSS pixels.
     Shape(u32, u32),
     /// Open a dialog.

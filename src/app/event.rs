@@ -83,12 +83,15 @@ pub enum Event {
 }
 
 impl Event {
-    /// Whether the [view](super::View) may be another one afterwards. Frames of the page and of films change only what is
-    /// drawn, and come too often to look.
+    /// Whether the event may change the [view](super::View). Frames and layout change only what is drawn, and frames come
+    /// too often to compare views.
     pub const fn changes_view(&self) -> bool {
         !matches!(
             self,
             Self::Frame
+                | Self::Room { .. }
+                | Self::Canvas(_)
+                | Self::Colours
                 | Self::Picture(
                     PictureEvent::Painter(Delivery::Picture(_))
                         | PictureEvent::Playback(

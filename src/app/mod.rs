@@ -335,6 +335,9 @@ impl App {
                     self.reshape();
                     self.draw();
                 }
+                PictureEffect::ShowPoster(subject) => {
+                    self.effects.push(Effect::ShowPoster(subject));
+                }
                 PictureEffect::LookAgain => self.look_again(now.moment),
                 PictureEffect::Media(effect) => self.effects.push(Effect::Media(effect)),
             }

@@ -49,6 +49,8 @@ pub struct View {
     pub kept_clips: Option<KeptClipsView>,
     /// The backgrounds.
     pub picture: PictureView,
+    /// Whether the background plays.
+    pub is_playing: bool,
     /// How new games are scrambled.
     pub scramble: Scramble,
     /// The Solution region.
@@ -115,6 +117,7 @@ impl App {
             offers_update: self.updates.is_offered(),
             kept_clips: self.kept_clips.view(),
             picture: self.picture.view(),
+            is_playing: self.picture.is_playing(),
             scramble: self.scramble,
             solving: self.solving.panel(game, settings.notation),
             methods: MethodChoices::of(self.solving.method(), size),

@@ -6,7 +6,6 @@ use js_sys::Object;
 use wasm_bindgen::JsValue;
 use web_sys::{Element, MediaQueryList, Url};
 
-use crate::app::picture::MediaEffect;
 use crate::app::records::RecordsEffect;
 use crate::app::speech::SpeechEffect;
 use crate::app::{self, App, Dialog, Effect, Moment, Now, Surroundings, View};
@@ -190,7 +189,7 @@ impl Shell {
             Effect::Open(Dialog::Records) => elements.records.show_modal()?,
             Effect::ShowRecords => self.show_records(),
             Effect::ToggleFullscreen => self.toggle_fullscreen(),
-            Effect::Media(MediaEffect::ShowPoster(subject)) => {
+            Effect::ShowPoster(subject) => {
                 if let Some(image) = self.media.take_painted() {
                     gallery::show_poster(elements, subject, &image)?;
                 }

@@ -87,17 +87,16 @@ fn show_backgrounds(elements: &Elements, changes: &Changes, app: &App) -> Result
         return Ok(());
     }
     if let Some(clips) = &picture.clips {
-        if gallery::is_filled(elements)? {
-            gallery::name_all(elements, |id| app.background_title(id));
-        } else {
+        if !gallery::is_filled(elements)? {
             gallery::fill(elements, clips);
+        } else if changes.last.is_none() {
+            gallery::name_all(elements, |id| app.background_title(id));
         }
     }
     gallery::set_own_file(elements, picture.own.as_deref())?;
     gallery::show_chosen(elements, &picture.chosen);
     let credit = picture.credit.as_ref().map(translate);
     set_text(&elements.credit, &credit.unwrap_or_default());
-    show_playback(elements, picture.is_playing);
     Ok(())
 }
 
@@ -160,6 +159,9 @@ fn show_controls(elements: &Elements, changes: &Changes) {
     let view = changes.view;
     if changes.of(|view| &view.scramble) {
         choices::show_choice(&elements.scramble, view.scramble);
+    }
+    if changes.of(|view| &view.is_playing) {
+        show_playback(elements, view.is_playing);
     }
     elements.offer.set_hidden(!view.offers_numbers);
     elements.update.set_hidden(!view.offers_update);

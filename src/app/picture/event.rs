@@ -119,8 +119,6 @@ pub enum MediaEffect {
     Painter(PainterEffect),
     /// Draw the painter's picture.
     ShowPainting,
-    /// Draw the painter's picture on a subject's poster.
-    ShowPoster(Subject),
     /// Open the player's media from a source, with the ticket of the choice.
     Open(UserMedia, u32),
     /// Open the file that the player just chose, with the ticket of the choice.
@@ -148,6 +146,8 @@ pub enum PictureEffect {
     ClipCame,
     /// Redraw the board.
     Draw,
+    /// Draw what the painter sent on the poster of this subject.
+    ShowPoster(Subject),
     /// Look for a new frame when the page draws next.
     LookAgain,
     /// Announce a message to screen readers.

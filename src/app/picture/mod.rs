@@ -106,6 +106,11 @@ impl Picture {
         self.backgrounds.shown() == Background::Media(UserMedia::Own)
     }
 
+    /// Whether the background plays.
+    pub fn is_playing(&self) -> bool {
+        self.playback.is_playing()
+    }
+
     /// Plays or pauses the background.
     pub fn toggle(&mut self) {
         let text = if self.playback.toggle() {
@@ -309,15 +314,17 @@ impl Picture {
         self.can_be_heard = false;
         let ticket = self.backgrounds.ticket();
         self.effects.push(PictureEffect::Changed);
-        if let Background::Clip(index) = background {
-            let clips = self.backgrounds.clips();
-            let addresses = clips[index].sources.iter();
-            let addresses = addresses.map(|source| source.address.clone());
-            if !self.playback.show_clip(index, ticket, addresses) {
-                self.replace_failed();
+        match background {
+            Background::Clip(index) => {
+                let clips = self.backgrounds.clips();
+                let addresses = clips[index].sources.iter();
+                let addresses = addresses.map(|source| source.address.clone());
+                if !self.playback.show_clip(ticket, addresses) {
+                    self.replace_failed();
+                }
             }
-        } else {
-            self.playback.show(background, ticket);
+            Background::Painted(subject) => self.playback.show_painting(subject, ticket),
+            Background::Nothing | Background::Media(_) => self.playback.show_nothing(ticket),
         }
     }
 
@@ -344,7 +351,7 @@ impl Picture {
         self.backgrounds.show_media(media);
         self.can_be_heard = kind == MediaKind::Film;
         let ticket = self.backgrounds.ticket();
-        self.playback.show_opened(media, kind, ticket);
+        self.playback.show_opened(kind, ticket);
         // Browsers ask for a camera or screen on every visit, so it is not remembered.
         if media == UserMedia::Own {
             let id = UserMedia::Own.id().to_owned();

@@ -6,9 +6,10 @@
 use std::mem;
 
 use crate::app::Moment;
-use crate::app::backgrounds::{Background, MediaKind, UserMedia};
+use crate::app::backgrounds::MediaKind;
 use crate::protocol::Delivery;
 use crate::save::settings::{Settings, VideoStart};
+use crate::view::painting::Subject;
 
 use super::animation::Animation;
 use super::event::{MediaEffect, Origin, PictureEffect, PlaybackEvent};
@@ -21,15 +22,21 @@ const PATIENCE: Moment = 2000.0;
 /// The aspect ratio of most clips.
 const USUAL_ASPECT: f64 = 16.0 / 9.0;
 
+/// What plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Source {
+    Nothing,
+    Clip,
+    Painter,
+    Media(MediaKind),
+}
+
 /// The state of playback.
 #[derive(Debug)]
 pub struct Playback {
-    /// The background that is shown or being loaded.
-    shown: Background,
+    source: Source,
     /// The number of the choice that it answers.
     ticket: u32,
-    /// The kind of the player's own media, while they are shown.
-    media: Option<MediaKind>,
     /// The origin of the last picture drawn.
     last: Option<Origin>,
     /// That picture's aspect ratio.
@@ -53,9 +60,8 @@ impl Playback {
     /// Playback of nothing yet. With reduced motion, backgrounds start paused.
     pub fn new(is_held: bool, settings: Settings) -> Self {
         Self {
-            shown: Background::Nothing,
+            source: Source::Nothing,
             ticket: 0,
-            media: None,
             last: None,
             aspect: USUAL_ASPECT,
             is_held,
@@ -113,11 +119,10 @@ impl Playback {
     /// Shows a clip that has these addresses, in order of preference. Returns `false` if there are none.
     pub fn show_clip(
         &mut self,
-        clip: usize,
         ticket: u32,
         addresses: impl DoubleEndedIterator<Item = String>,
     ) -> bool {
-        self.change(Background::Clip(clip), ticket);
+        self.change(Source::Clip, ticket);
         self.film.take_clip(addresses);
         self.try_next_format()
     }
@@ -132,20 +137,23 @@ impl Playback {
         true
     }
 
-    /// Shows a living picture, or nothing. The last picture stays until the first one is painted.
-    pub fn show(&mut self, background: Background, ticket: u32) {
-        self.change(background, ticket);
-        if let Background::Painted(subject) = background {
-            self.painting.retry();
-            self.painting.choose(subject);
-        }
+    /// Shows a living picture. The last picture stays until the first one is painted.
+    pub fn show_painting(&mut self, subject: Subject, ticket: u32) {
+        self.change(Source::Painter, ticket);
+        self.painting.retry();
+        self.painting.choose(subject);
+        self.run(MediaEffect::Stop);
+    }
+
+    /// Shows nothing. The last picture stays.
+    pub fn show_nothing(&mut self, ticket: u32) {
+        self.change(Source::Nothing, ticket);
         self.run(MediaEffect::Stop);
     }
 
     /// Shows the player's own media, which have been opened.
-    pub fn show_opened(&mut self, media: UserMedia, kind: MediaKind, ticket: u32) {
-        self.change(Background::Media(media), ticket);
-        self.media = Some(kind);
+    pub fn show_opened(&mut self, kind: MediaKind, ticket: u32) {
+        self.change(Source::Media(kind), ticket);
         self.animation = Animation::default();
         self.run(MediaEffect::ShowOpened);
         match kind {
@@ -156,22 +164,22 @@ impl Playback {
         }
     }
 
-    fn change(&mut self, background: Background, ticket: u32) {
-        (self.shown, self.ticket) = (background, ticket);
-        self.media = None;
+    fn change(&mut self, source: Source, ticket: u32) {
+        (self.source, self.ticket) = (source, ticket);
         self.film.forget_clip();
         self.glow.expire();
     }
 
     /// Whether the background plays in the video element.
     fn is_film(&self) -> bool {
-        match self.shown {
-            Background::Clip(_) => true,
-            Background::Media(_) => {
-                matches!(self.media, Some(MediaKind::Film | MediaKind::Live))
-            }
-            Background::Nothing | Background::Painted(_) => false,
-        }
+        matches!(
+            self.source,
+            Source::Clip | Source::Media(MediaKind::Film | MediaKind::Live)
+        )
+    }
+
+    fn is_animation(&self) -> bool {
+        self.source == Source::Media(MediaKind::Animation)
     }
 
     /// The address of the clip shown, in its present format.
@@ -308,7 +316,7 @@ impl Playback {
 
     /// Shows a decoded frame of an animated picture, unless it was damaged. `lasts` is its duration in milliseconds.
     fn decoded(&mut self, lasts: Option<Moment>, ticket: u32, now: Moment) {
-        if self.media == Some(MediaKind::Animation) && ticket == self.ticket {
+        if self.is_animation() && ticket == self.ticket {
             self.animation.decoded(lasts, now);
             if lasts.is_some() {
                 self.run(MediaEffect::ShowDecoded);
@@ -321,7 +329,7 @@ impl Playback {
         match self.painting.receive(delivery, now) {
             Delivered::Foreign => return false,
             Delivered::Picture(order) if order.is_poster => {
-                self.run(MediaEffect::ShowPoster(order.subject));
+                self.effects.push(PictureEffect::ShowPoster(order.subject));
             }
             Delivered::Picture(_) if self.is_painted(now) => self.run(MediaEffect::ShowPainting),
             Delivered::Picture(_) | Delivered::Nothing => {}
@@ -371,7 +379,7 @@ impl Playback {
     /// Whether a living picture is shown, because it was chosen or because the background is slow to load.
     fn is_painted(&self, now: Moment) -> bool {
         let is_awaited = !matches!(self.last, Some(Origin::Film | Origin::File));
-        matches!(self.shown, Background::Painted(_)) || is_awaited && now > PATIENCE
+        self.source == Source::Painter || is_awaited && now > PATIENCE
     }
 
     /// Whether a living picture is shown and moves, or has not been painted yet.
@@ -383,7 +391,7 @@ impl Playback {
 
     /// Whether the player's animated picture moves, or has not been shown yet.
     fn animates(&self) -> bool {
-        self.media == Some(MediaKind::Animation) && (!self.is_held || self.animation.is_fresh())
+        self.is_animation() && (!self.is_held || self.animation.is_fresh())
     }
 
     /// Returns whether the glow takes new colours when the board is drawn now.

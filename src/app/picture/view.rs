@@ -20,8 +20,6 @@ pub struct PictureView {
     pub ticket: u32,
     /// The credit of a clip.
     pub credit: Option<Message>,
-    /// Whether the picture moves.
-    pub is_playing: bool,
 }
 
 impl Picture {
@@ -33,7 +31,6 @@ impl Picture {
             chosen: self.id().to_owned(),
             ticket: self.backgrounds.ticket(),
             credit: self.backgrounds.credit(),
-            is_playing: self.playback.is_playing(),
         }
     }
 }

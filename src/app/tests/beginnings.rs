@@ -43,22 +43,11 @@ fn a_new_game_begins_without_time_and_moves() {
 fn a_new_game_takes_what_is_in_hand_out_of_it() {
     let mut page = Page::open(TWO_AWAY);
     page.lay_out();
-    let point = |page: &mut Page, phase, x| {
-        let pointer = Pointer {
-            id: 1,
-            phase,
-            place: (x, 250.0),
-            scale: 1.0,
-            time: page.moment,
-            is_finger: false,
-        };
-        page.on(Event::Pointer(pointer));
-    };
-    point(&mut page, PointerPhase::Press, 150.0);
-    point(&mut page, PointerPhase::Move, 60.0);
+    page.point(PointerPhase::Press, (150.0, 250.0));
+    page.point(PointerPhase::Move, (60.0, 250.0));
     page.press(Command::NewGame);
     let board = page.board();
-    point(&mut page, PointerPhase::Release, 60.0);
+    page.point(PointerPhase::Release, (60.0, 250.0));
     assert_eq!((page.board(), page.view().moves), (board, 0));
 }
 

@@ -186,26 +186,13 @@ fn gaps_are_as_wide_on_a_screen_of_finer_pixels() {
     assert!(coarse > 0.0 && (fine - 2.0 * coarse).abs() < 1e-9);
 }
 
-/// A pointer does something at the height of the lowest row.
-fn point(page: &mut Page, phase: PointerPhase, x: f64) {
-    let pointer = Pointer {
-        id: 1,
-        phase,
-        place: (x, 250.0),
-        scale: 1.0,
-        time: page.moment,
-        is_finger: false,
-    };
-    page.on(Event::Pointer(pointer));
-}
-
 #[test]
 fn a_held_run_is_drawn_and_a_new_game_puts_it_down() {
     let mut page = Page::open(TWO_AWAY);
     page.lay_out();
-    point(&mut page, PointerPhase::Press, 150.0);
+    page.point(PointerPhase::Press, (150.0, 250.0));
     page.effects.clear();
-    point(&mut page, PointerPhase::Move, 125.0);
+    page.point(PointerPhase::Move, (125.0, 250.0));
     assert!(page.effects.contains(&Effect::RequestFrame));
     let is_held = |page: &Page| {
         let scene = page.app.scene(page.moment);
@@ -220,8 +207,42 @@ fn a_held_run_is_drawn_and_a_new_game_puts_it_down() {
 fn a_run_that_an_arrow_slid_is_no_longer_held() {
     let mut page = Page::open(TWO_AWAY);
     page.lay_out();
-    point(&mut page, PointerPhase::Press, 150.0);
+    page.point(PointerPhase::Press, (150.0, 250.0));
     page.on(Event::Arrow(Direction::Left)).said();
-    point(&mut page, PointerPhase::Release, 150.0);
+    page.point(PointerPhase::Release, (150.0, 250.0));
     assert_eq!(page.said(), [""; 0], "nothing is pushed any more");
+}
+
+#[test]
+fn frames_and_layout_leave_the_view_as_it_is() {
+    let mut page = Page::open(TWO_AWAY);
+    page.list_clips().on(picture(PictureEvent::ClipCame));
+    let playback = |event| picture(PictureEvent::Playback(event));
+    let pixels = CanvasPixels {
+        width: 600.0,
+        height: 600.0,
+        ratio: 2.0,
+    };
+    for event in [
+        Event::Frame,
+        Event::Room {
+            width: 800.0,
+            height: 600.0,
+        },
+        Event::Canvas(pixels),
+        Event::Colours,
+        playback(PlaybackEvent::Frame { was_told: true }),
+        playback(PlaybackEvent::NoFrame),
+        playback(PlaybackEvent::Drawn(Origin::Film, (300, 400))),
+        playback(PlaybackEvent::Decoded(Some(40.0), 1)),
+    ] {
+        assert!(!event.changes_view());
+        let (before, at) = (page.view(), page.moment + 1000.0);
+        page.on(event);
+        let before = View {
+            time: page.view().time,
+            ..before
+        };
+        assert!((page.moment - at).abs() < 1e-9 && page.view() == before);
+    }
 }

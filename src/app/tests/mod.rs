@@ -115,6 +115,18 @@ impl Page {
         }));
     }
 
+    /// A mouse does something on the board.
+    fn point(&mut self, phase: PointerPhase, place: (f64, f64)) -> &mut Self {
+        self.on(Event::Pointer(Pointer {
+            id: 1,
+            phase,
+            place,
+            scale: 1.0,
+            time: self.moment,
+            is_finger: false,
+        }))
+    }
+
     fn reload(self) -> Self {
         Self::open_with(self.storage, &self.query, true)
     }

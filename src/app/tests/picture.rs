@@ -1,7 +1,7 @@
 //! Backgrounds are chosen, opened, and fail.
 
 use super::*;
-use crate::app::picture::PainterEffect;
+use crate::app::picture::{PainterEffect, PlaybackEvent};
 use crate::protocol::Delivery;
 use crate::view::painting::Subject;
 
@@ -303,4 +303,16 @@ fn peek_shows_the_whole_picture() {
     assert_eq!(page.view().sight, Sight::Whole);
     page.press(Command::TogglePeek);
     assert_eq!(page.view().sight, Sight::Tiles);
+}
+
+#[test]
+fn pausing_a_film_writes_nothing_anew_in_the_list_of_backgrounds() {
+    let mut page = Page::open(TWO_AWAY);
+    page.list_clips();
+    let before = page.view();
+    let plays = PlaybackEvent::Paused(false);
+    page.on(picture(PictureEvent::Playback(plays)));
+    let view = page.view();
+    assert!(view.is_playing && !before.is_playing);
+    assert_eq!(view.picture, before.picture);
 }

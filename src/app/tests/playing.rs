@@ -185,15 +185,7 @@ fn a_dragged_run_is_drawn_on_its_way_and_springs_back() {
     let mut page = Page::open(TWO_AWAY);
     page.lay_out();
     let point = |page: &mut Page, phase, x| {
-        let pointer = Pointer {
-            id: 1,
-            phase,
-            place: (x, 250.0),
-            scale: 1.0,
-            time: page.moment,
-            is_finger: false,
-        };
-        page.on(Event::Pointer(pointer));
+        page.point(phase, (x, 250.0));
         page.app.scene(page.moment).motion.place_of(6, page.moment)
     };
     assert_eq!(point(&mut page, PointerPhase::Press, 150.0), None);
@@ -214,15 +206,7 @@ fn hovering_slides_tiles_and_announces_no_refusals() {
     page.choose(|settings| settings.pointing = Pointing::Hover);
     page.said();
     for place in [(150.0, 150.0), (150.0, 250.0)] {
-        let pointer = Pointer {
-            id: 1,
-            phase: PointerPhase::Hover,
-            place,
-            scale: 1.0,
-            time: page.moment,
-            is_finger: false,
-        };
-        page.on(Event::Pointer(pointer));
+        page.point(PointerPhase::Hover, place);
     }
     assert_eq!(page.said(), ["Tile 7 left"]);
 }

@@ -112,8 +112,6 @@ impl MediaPlayer {
                     self.drawn(Origin::Painter, (image.width(), image.height()));
                 }
             }
-            // `Shell` runs this effect.
-            MediaEffect::ShowPoster(_) => {}
             MediaEffect::Open(media, ticket) => {
                 self.files.open(media, ticket, self.elements, &self.events);
             }

@@ -15,9 +15,9 @@ use super::user_media::{Media, open_camera, open_file, open_screen};
 #[derive(Clone, Default)]
 pub struct UserFiles {
     /// The player's own file, which can be opened again.
-    pub own: Slot<File>,
+    own: Slot<File>,
     /// A file that was just picked, until it is opened.
-    pub picked: Slot<File>,
+    picked: Slot<File>,
     /// Media that was just opened, until the app takes it.
     opened: Slot<Media>,
     /// The file behind `opened`, if it is a new one.

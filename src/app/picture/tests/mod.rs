@@ -11,7 +11,7 @@ use crate::view::painting::Subject;
 
 use MediaEffect::{
     AskForFrame, CopyFrame, DecodeFrame, Fetch, Load, LoadFetched, LookAtFilm, Pause, Play, Seek,
-    ShowDecoded, ShowOpened, ShowPainting, ShowPoster, Stop,
+    ShowDecoded, ShowOpened, ShowPainting, Stop,
 };
 
 /// Two clips, by the ids `sea` and `fog`; of each there are two formats.
@@ -119,7 +119,7 @@ impl Story {
     }
 
     fn is_playing(&self) -> bool {
-        self.picture.view().is_playing
+        self.picture.is_playing()
     }
 }
 

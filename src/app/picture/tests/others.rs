@@ -99,8 +99,10 @@ fn posters_show_what_the_painter_sends() {
         is_poster: true,
         ..order
     };
-    let effects = story.on(PictureEvent::Painter(Delivery::Picture(poster)));
-    assert_eq!(effects, [ShowPoster(order.subject)]);
+    let delivery = PictureEvent::Painter(Delivery::Picture(poster));
+    story.picture.update(delivery, None, story.now);
+    let shown = PictureEffect::ShowPoster(order.subject);
+    assert_eq!(story.picture.take_effects(), [shown]);
 }
 
 #[test]
