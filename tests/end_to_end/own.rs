@@ -61,10 +61,9 @@ impl Game {
         self.bring(name, fetched, PICK);
     }
 
-    /// The tiles of a board of 2×2 show the quarters of the bright picture.
+    /// Waits until the tiles of a board of 2×2 show the quarters of the bright picture.
     #[track_caller]
     pub fn shows_quarters(&self) {
-        let cells = self.picture().stands_still();
         let quarters = [
             [255.0, 0.0, 0.0],
             [0.0, 255.0, 0.0],
@@ -72,13 +71,13 @@ impl Game {
             [255.0, 255.0, 255.0],
         ];
         let sketch = self.board().sketch();
-        for tile in 1..4 {
-            let seen = &cells[sketch.cell_of(tile)];
-            for (index, value) in seen.iter().enumerate() {
-                let wanted = quarters[tile - 1][index % 3];
-                assert!((value - wanted).abs() < 12.0, "tile {tile}: {seen:?}");
-            }
-        }
+        self.picture().comes_to("show the quarters", |cells| {
+            (1..4).all(|tile| {
+                let mut seen = cells[sketch.cell_of(tile)].iter().enumerate();
+                let wanted = quarters[tile - 1];
+                seen.all(|(index, value)| (value - wanted[index % 3]).abs() < 12.0)
+            })
+        });
     }
 }
 

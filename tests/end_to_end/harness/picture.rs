@@ -146,6 +146,20 @@ impl<'game> Picture<'game> {
         });
     }
 
+    /// Waits until the colours of the cells are as wanted.
+    #[track_caller]
+    pub fn comes_to(&self, what: &str, is_so: impl Fn(&[Vec<f64>]) -> bool) {
+        let sketch = self.game.board().sketch();
+        wait_until(format!("the tiles {what}"), || {
+            let board = self.look(&sketch, APART)?.board;
+            if is_so(&board) {
+                Ok(())
+            } else {
+                Err(format!("they show {board:?}"))
+            }
+        });
+    }
+
     /// Waits until there is a picture that stays the same for a while; returns the colours of its cells.
     #[track_caller]
     pub fn stands_still(&self) -> Vec<Vec<f64>> {
@@ -153,7 +167,8 @@ impl<'game> Picture<'game> {
         let mut before = Vec::new();
         wait_until("the picture stands still", || {
             let now = self.look(&sketch, APART)?.board;
-            let plain = now.iter().all(|cell| *cell == now[0]);
+            let mut tiles = (0..now.len()).filter(|&cell| sketch.tiles[cell] != 0);
+            let plain = tiles.all(|cell| now[cell] == now[sketch.cell_of(1)]);
             if now == before && !plain {
                 return Ok(now);
             }
