@@ -110,7 +110,7 @@ impl Event {
 pub enum Command {
     /// Begin a new game of the present size.
     NewGame,
-    /// Undo the last slide.
+    /// Undo the last slide or, before the first one, the new game.
     Undo,
     /// Redo the slide undone last.
     Redo,
@@ -152,6 +152,10 @@ pub enum Command {
     DropClips,
     /// Show numbers, as offered.
     TakeOffer,
+    /// Return to the game before this one.
+    ReturnToLast,
+    /// Stop offering the game before this one.
+    DismissLast,
     /// Decline numbers for this background.
     DismissOffer,
 }

@@ -169,10 +169,7 @@ impl App {
     fn run_command(&mut self, command: Command, now: Now) {
         match command {
             Command::NewGame => self.new_game(self.play.game().size(), now),
-            Command::Undo => {
-                let made = self.play.undo(now.moment);
-                self.moved_if_some(made, now);
-            }
+            Command::Undo => self.undo(now),
             Command::Redo => {
                 let made = self.play.redo(now.moment);
                 self.moved_if_some(made, now);
@@ -209,6 +206,8 @@ impl App {
                 let settings = self.preferences.with_numbers(Numbers::Corner);
                 self.choose_settings(settings, now);
             }
+            Command::ReturnToLast => self.return_to_last(now),
+            Command::DismissLast => self.saving.dismiss_last(),
             Command::DismissOffer => self.likeness.decline(self.picture.id()),
         }
     }

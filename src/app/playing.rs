@@ -3,24 +3,64 @@
 use crate::i18n::Message;
 use crate::puzzle::{Board, Direction, Game, Phase, Size, Slide};
 use crate::records::{Mode, Origin};
+use crate::save::game::RememberedGame;
 use crate::save::settings::{Arrows, Vibration};
 use crate::view::painting::seed_of;
 
+use super::picture::PictureEvent;
 use super::play::MadeSlide;
 use super::pointer::{Pointer, PointerEffect};
+use super::scramble::Scramble;
 use super::view::Banner;
 use super::{App, Effect, Moment, Now, Sound, announcements};
 
 impl App {
+    /// Begins a new game. The present one is kept until the first move.
     pub(super) fn new_game(&mut self, size: Size, now: Now) {
-        let board = self.scramble.draw(&mut self.scrambler, size);
-        self.start_game(board, self.scramble.origin(), now);
+        self.saving.leave(&self.play, now.moment);
+        self.scramble_game(size, now);
+    }
+
+    pub(super) fn scramble_game(&mut self, size: Size, now: Now) {
+        let (scramble, before) = (self.scramble, self.play.game());
+        let board = scramble.draw_other(&mut self.scrambler, size, before);
+        self.start_game(board, scramble.origin(), now);
     }
 
     pub(super) fn start_game(&mut self, board: Board, origin: Origin, now: Now) {
         let clock = self.preferences.settings().clock;
-        self.announce(announcements::new_game(board.size()));
+        let offers_last = self.saving.offers_last();
+        self.announce(announcements::new_game(board.size(), offers_last));
         self.begin_game(Game::new(board), Mode { origin, clock }, 0.0, now);
+    }
+
+    /// Goes on with a game that was kept.
+    pub(super) fn go_on(&mut self, kept: RememberedGame, now: Now) {
+        self.scramble = Scramble::of(kept.mode.origin);
+        self.begin_game(kept.game, kept.mode, kept.milliseconds as f64, now);
+    }
+
+    /// Returns to the game before this one, if that is kept.
+    pub(super) fn return_to_last(&mut self, now: Now) {
+        let Some(mut last) = self.saving.take_last() else {
+            return;
+        };
+        let background = last.background.take();
+        if let Some(id) = background.filter(|id| self.saving.background() != Some(id)) {
+            self.saving.choose_background(&id, now.moment);
+            let chosen = PictureEvent::Chosen(id);
+            self.picture.update(chosen, None, now.moment);
+        }
+        self.announce(Message::new("The last game is back."));
+        self.go_on(last, now);
+    }
+
+    /// Undoes the last slide or, before the first one, the new game.
+    pub(super) fn undo(&mut self, now: Now) {
+        match self.play.undo(now.moment) {
+            Some(made) => self.moved(made, now),
+            None => self.return_to_last(now),
+        }
     }
 
     /// Begins a new or restored game. `counted` is the time on its clock, in milliseconds.
@@ -72,7 +112,7 @@ impl App {
     fn moved(&mut self, MadeSlide { before, slide }: MadeSlide, now: Now) {
         self.glide(&before, now);
         self.solving.follow(slide, self.play.game(), now.moment);
-        self.saving.set_untouched(false);
+        self.saving.played();
         let length = slide.length;
         self.sound(Sound::Slide { length });
         match self.play.game().phase() {

@@ -101,23 +101,25 @@ impl App {
         self.effects
             .extend(found.damaged.into_iter().map(Effect::Log));
         self.add_notice(found.message);
+        let size = self.play.game().size();
         if let Some(kept) = found.game {
-            if kept.mode.origin == Origin::Easy {
-                self.scramble = Scramble::Easy;
-            }
-            self.begin_game(kept.game, kept.mode, kept.milliseconds as f64, now);
+            self.go_on(kept, now);
             return;
+        }
+        if let Some(left) = found.left {
+            // So that a fresh game is another one.
+            let mode = self.play.mode();
+            self.play.begin(left, mode, 0.0, now.moment);
         }
         // On a first visit, the banner shows the one-line instruction.
         let is_first_visit = self.storage.load(Place::Device, GAME).is_none();
-        let size = self.play.game().size();
         match link.start.clone() {
             Some(Start::Board(board)) => self.start_game(board, Origin::Link, now),
             Some(Start::Seed(seed)) => {
                 let board = self.scramble.draw(&mut Scrambler::new(&seed), size);
                 self.start_game(board, Origin::Link, now);
             }
-            Some(Start::Fresh) | None => self.new_game(size, now),
+            Some(Start::Fresh) | None => self.scramble_game(size, now),
         }
         if is_first_visit {
             self.banner = Banner::Welcome;

@@ -39,6 +39,8 @@ pub struct View {
     pub message: Vec<Message>,
     /// Whether numbers on the tiles are offered.
     pub offers_numbers: bool,
+    /// Whether the game before this one is offered.
+    pub offers_last: bool,
     /// Whether the board shows tiles or the whole picture.
     pub sight: Sight,
     /// Whether the video is heard; `None` if it has no sound.
@@ -112,6 +114,7 @@ impl App {
             },
             message: self.notices.shown().to_vec(),
             offers_numbers: self.likeness.is_offered(),
+            offers_last: self.saving.offers_last(),
             sight: self.stage.sight(),
             video_sound: heard.then_some(volume != Volume::Muted),
             offers_update: self.updates.is_offered(),

@@ -30,6 +30,8 @@ pub struct RememberedGame {
     pub background: Option<String>,
     /// The query of the page's address.
     pub query: String,
+    /// The game before this one, if it can be returned to.
+    pub last: Option<Box<Self>>,
 }
 
 /// The reason why a stored game is refused.
@@ -75,13 +77,25 @@ struct Written {
     milliseconds: u64,
     background: Option<String>,
     query: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    last: Option<Box<Self>>,
 }
 
 impl RememberedGame {
+    /// Whether the game was begun by a move, even one that was undone, and is not over.
+    pub fn is_under_way(&self) -> bool {
+        self.game.can_undo() || self.game.can_redo()
+    }
+
     /// Writes the game as text.
     pub fn write(&self) -> String {
+        // Texts and numbers can always be serialized.
+        serde_json::to_string(&self.written()).unwrap_or_default()
+    }
+
+    fn written(&self) -> Written {
         let history = self.game.history();
-        let written = Written {
+        Written {
             version: VERSION,
             start: print_board(history.start()),
             moves: print_slides(history.slides()),
@@ -91,9 +105,8 @@ impl RememberedGame {
             milliseconds: self.milliseconds,
             background: self.background.clone(),
             query: self.query.clone(),
-        };
-        // Texts and numbers can always be serialized.
-        serde_json::to_string(&written).unwrap_or_default()
+            last: self.last.as_ref().map(|last| Box::new(last.written())),
+        }
     }
 
     /// Reads the text of [`write`](Self::write) and replays the game.
@@ -101,16 +114,20 @@ impl RememberedGame {
     /// # Errors
     /// The reason why the game is refused.
     pub fn read(text: &str) -> Result<Self, RememberedError> {
+        let found: Value = serde_json::from_str(text)
+            .map_err(|error| RememberedError::Malformed(error.to_string()))?;
+        Self::of(&found)
+    }
+
+    fn of(found: &Value) -> Result<Self, RememberedError> {
         let malformed = |error: &str| RememberedError::Malformed(error.to_owned());
-        let found: Value =
-            serde_json::from_str(text).map_err(|error| malformed(&error.to_string()))?;
         let version = found["version"].as_u64();
         let version = version.and_then(|version| u32::try_from(version).ok());
         let version = version.ok_or_else(|| malformed("it has no version"))?;
         if version > VERSION {
             return Err(RememberedError::Later(version));
         }
-        let written = Written::of(&found, version);
+        let written = Written::of(found, version);
         let written = written.ok_or_else(|| malformed("a value is missing or of another kind"))?;
         Ok(Self {
             game: played(&written)?,
@@ -118,6 +135,8 @@ impl RememberedGame {
             milliseconds: written.milliseconds,
             background: written.background,
             query: written.query,
+            // A damaged one is not worth losing this game for.
+            last: Self::of(&found["last"]).ok().map(Box::new),
         })
     }
 }
@@ -142,6 +161,7 @@ impl Written {
                 _ => Some(text("background")?),
             },
             query: text("query")?,
+            last: None,
         })
     }
 }

@@ -164,6 +164,7 @@ fn show_controls(elements: &Elements, changes: &Changes) {
         show_playback(elements, view.is_playing);
     }
     elements.offer.set_hidden(!view.offers_numbers);
+    elements.last_game.set_hidden(!view.offers_last);
     elements.update.set_hidden(!view.offers_update);
     if let (Some(clips), true) = (&view.kept_clips, changes.of(|view| &view.kept_clips)) {
         show_kept_clips(elements, clips);

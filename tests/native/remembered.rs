@@ -19,6 +19,7 @@ fn remembered(game: Game) -> RememberedGame {
         milliseconds: 12_345,
         background: Some("brook".to_owned()),
         query: "?size=4x4".to_owned(),
+        last: None,
     }
 }
 

@@ -21,11 +21,17 @@ pub enum Question {
     Time,
 }
 
-/// The announcement of a new game.
-pub fn new_game(size: Size) -> Message {
-    Message::new("New game, {columns} by {rows}.")
+/// The announcement of a new game, and of the offer to return to the last one.
+pub fn new_game(size: Size, offers_last: bool) -> Message {
+    let new = Message::new("New game, {columns} by {rows}.")
         .with("columns", size.columns())
-        .with("rows", size.rows())
+        .with("rows", size.rows());
+    if !offers_last {
+        return new;
+    }
+    Message::template("{new} {offer}")
+        .with("new", new)
+        .with("offer", Message::new("You can return to the last one."))
 }
 
 /// The announcement of a slide, as detailed as the player wants it.
@@ -298,8 +304,12 @@ mod tests {
     #[test]
     fn a_new_game_announces_its_size() {
         assert_eq!(
-            new_game("4x3".parse().expect("a size")).to_string(),
+            new_game("4x3".parse().expect("a size"), false).to_string(),
             "New game, 4 by 3."
+        );
+        assert_eq!(
+            new_game("3x3".parse().expect("a size"), true).to_string(),
+            "New game, 3 by 3. You can return to the last one."
         );
     }
 }

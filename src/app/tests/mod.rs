@@ -4,6 +4,7 @@ mod beginnings;
 mod drawing;
 mod film;
 mod keeping;
+mod last_game;
 mod offline;
 mod picture;
 mod playing;

@@ -44,7 +44,7 @@ fn listen_to_buttons(elements: &Elements, events: &Events) -> Vec<EventListener>
     commands.chain([remove]).collect()
 }
 
-fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 23] {
+fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 25] {
     [
         (&elements.new_game, Command::NewGame),
         (&elements.undo, Command::Undo),
@@ -69,6 +69,8 @@ fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 23] {
         (&elements.drop_clips, Command::DropClips),
         (&elements.offer_take, Command::TakeOffer),
         (&elements.offer_close, Command::DismissOffer),
+        (&elements.last_game_return, Command::ReturnToLast),
+        (&elements.last_game_close, Command::DismissLast),
     ]
 }
 
