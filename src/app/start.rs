@@ -6,7 +6,7 @@ use crate::i18n::{Localized, Message};
 use crate::puzzle::scramble::{Scrambler, Seed};
 use crate::puzzle::{Board, Game};
 use crate::records::Origin;
-use crate::save::link::{Link, Start};
+use crate::save::link::{Link, NAMES, Start};
 
 use super::backgrounds::likeness::Likeness;
 use super::device::Device;
@@ -92,12 +92,27 @@ impl App {
         (app, effects)
     }
 
-    fn open_first_game(&mut self, link: &Link, was_reloaded: bool, now: Now) {
+    fn tell_faults(&mut self, link: &Link) {
         if let Some(fault) = link.faults.first() {
             let text = Message::new("This link is damaged: {fault}. Here is a fresh game instead.");
             self.notices.show(text.with("fault", fault.message()));
         }
+        if !link.unknown.is_empty() {
+            let text = Message::new(
+                "This link has “{unknown}”, which the game does not know. It knows {known}.",
+            );
+            self.notices.add(
+                text.with("unknown", link.unknown.join(", "))
+                    .with("known", NAMES.join(", ")),
+            );
+        }
+    }
+
+    fn open_first_game(&mut self, link: &Link, was_reloaded: bool, now: Now) {
         let found = self.saving.restore(&*self.storage, was_reloaded, link);
+        if !was_reloaded || found.game.is_none() {
+            self.tell_faults(link);
+        }
         self.effects
             .extend(found.damaged.into_iter().map(Effect::Log));
         self.add_notice(found.message);

@@ -11,6 +11,7 @@ mod game;
 mod history;
 pub mod notation;
 pub mod parity;
+mod plain;
 pub mod scramble;
 mod size;
 mod slide;

@@ -1,13 +1,14 @@
 //! Boards and moves as text for people: `1 2 3/4 5 6/7 8 0` and `R3D2`.
 //!
 //! Tiles count from 1 here, and 0 is the blank. Parsing is lenient about separators (spaces, commas, underscores) and
-//! strict about everything else.
+//! about digits of other scripts, and strict about everything else.
 
 use thiserror::Error;
 
 use crate::i18n::{Localized, Message};
 
 use super::board::check_permutation;
+use super::plain::plain;
 use super::{Board, BoardError, Direction, Size, SizeError, Tile};
 
 /// The reason why a text is not a board.
@@ -122,7 +123,8 @@ pub const fn printed(size: Size, tile: Tile) -> Tile {
     }
 }
 
-/// Reads a board. The size is the one given, or that of the rows, or else that of a square.
+/// Reads a board. The size is the one given, or that of the rows, or else that of a square. Without a 0, an underscore
+/// where a number should be is the blank: `1 2 3/4 5 6/7 _ 8`.
 ///
 /// ```
 /// use video_slide_puzzle::puzzle::notation::{parse_board, print_board};
@@ -134,7 +136,7 @@ pub const fn printed(size: Size, tile: Tile) -> Tile {
 /// # Errors
 /// A [`ParseBoardError`] that says what is wrong.
 pub fn parse_board(text: &str, size: Option<Size>) -> Result<Board, ParseBoardError> {
-    let rows: Vec<Vec<usize>> = text.split('/').map(parse_row).collect::<Result<_, _>>()?;
+    let rows = parse_rows(text)?;
     let size = match size {
         Some(expected) if rows.len() == 1 => expected,
         Some(expected) => match shape_of(&rows)? {
@@ -155,15 +157,63 @@ pub fn parse_board(text: &str, size: Option<Size>) -> Result<Board, ParseBoardEr
     ))
 }
 
-fn parse_row(text: &str) -> Result<Vec<usize>, ParseBoardError> {
-    text.split(|c: char| c.is_whitespace() || c == ',' || c == '_')
-        .filter(|part| !part.is_empty())
-        .map(|part| {
-            let digits = part.bytes().all(|byte| byte.is_ascii_digit());
-            let number = part.parse().ok().filter(|_| digits);
-            number.ok_or_else(|| ParseBoardError::NotANumber(part.to_owned()))
-        })
-        .collect()
+/// A value of a row, as it is written.
+#[derive(Clone, Copy, PartialEq)]
+enum Value {
+    Number(usize),
+    /// An underscore between separators, or at the edge of a row.
+    Underscore,
+    /// Two separators between numbers, the second of which is an underscore: `7__8`.
+    SecondUnderscore,
+}
+
+fn parse_rows(text: &str) -> Result<Vec<Vec<usize>>, ParseBoardError> {
+    let rows: Vec<Vec<Value>> = plain(text)
+        .split('/')
+        .map(parse_row)
+        .collect::<Result<_, _>>()?;
+    // Underscores are separators too, so the surest sign is the blank.
+    let signs = [Value::Number(0), Value::Underscore, Value::SecondUnderscore];
+    let blank = signs.into_iter().find(|sign| rows.concat().contains(sign));
+    let number = |value: &Value| match *value {
+        Value::Number(number) => Some(number),
+        sign => (blank == Some(sign)).then_some(0),
+    };
+    let numbers = |row: &Vec<Value>| row.iter().filter_map(number).collect();
+    Ok(rows.iter().map(numbers).collect())
+}
+
+fn parse_row(text: &str) -> Result<Vec<Value>, ParseBoardError> {
+    let is_separator = |c: char| c.is_whitespace() || c == ',' || c == '_';
+    let mut values = Vec::new();
+    let mut rest = text;
+    loop {
+        let after = rest.trim_start_matches(is_separator);
+        let mut gap = rest[..rest.len() - after.len()].chars();
+        // A number has a separator on each side.
+        let follows = !values.is_empty();
+        if follows {
+            gap.next();
+        }
+        let is_second = follows && gap.as_str().contains('_');
+        if !after.is_empty() {
+            gap.next_back();
+        }
+        if gap.as_str().contains('_') {
+            values.push(Value::Underscore);
+        } else if is_second {
+            values.push(Value::SecondUnderscore);
+        }
+        if after.is_empty() {
+            return Ok(values);
+        }
+        let part = after.split(is_separator).next().unwrap_or_default();
+        let digits = part.bytes().all(|byte| byte.is_ascii_digit());
+        let number = part.parse().ok().filter(|_| digits);
+        let number = number.ok_or_else(|| ParseBoardError::NotANumber(part.to_owned()))?;
+        values.push(Value::Number(number));
+        rest = &after[part.len()..];
+    }
 }
 
 fn shape_of(rows: &[Vec<usize>]) -> Result<Size, ParseBoardError> {
@@ -210,6 +260,7 @@ pub fn print_blank_moves(moves: &[Direction]) -> String {
 /// A [`ParseMovesError`] with the place of what is wrong.
 pub fn parse_moves(text: &str) -> Result<Vec<Direction>, ParseMovesError> {
     let mut moves = Vec::new();
+    let text = plain(text);
     let mut characters = text.chars().enumerate().peekable();
     while let Some((index, found)) = characters.next() {
         if found.is_whitespace() || found == ',' || found == '_' {
@@ -275,6 +326,59 @@ mod tests {
         }
         let tall = parse_board("1_2_3_4_5_0", Some(Size::new(2, 3).unwrap())).unwrap();
         assert_eq!(print_board(&tall), "1 2/3 4/5 0");
+    }
+
+    #[test]
+    fn digits_of_other_scripts_are_read() {
+        let expected = parse_board("8 6 7/2 5 4/3 0 1", None);
+        for text in [
+            "８　６　７／２　５　４／３　０　１",
+            "８＿６＿７＿２＿５＿４＿３＿０＿１",
+            "٨ ٦ ٧/٢ ٥ ٤/٣ ٠ ١",
+            "٨،٦،٧/٢،٥،٤/٣،٠،١",
+            "۸_۶_۷_۲_۵_۴_۳_۰_۱",
+            "\u{2066}८ ६ ७/२ ५ ४/३ ० १\u{2069}",
+        ] {
+            assert_eq!(parse_board(text, None), expected, "{text}");
+        }
+        assert_eq!(parse_moves("Ｒ３D٢"), parse_moves("R3D2"));
+    }
+
+    #[test]
+    fn an_underscore_where_a_number_should_be_is_the_blank() {
+        let expected = parse_board("8 6 7/2 5 4/3 0 1", None);
+        for text in [
+            "8 6 7/2 5 4/3 _ 1",
+            "8 6 7 2 5 4 3 _ 1",
+            "8,6,7/2,5,4/3,_,1",
+            "8, 6, 7 / 2, 5, 4 / 3, _, 1",
+            "8_6_7/2_5_4/3___1",
+            "8_6_7_/_2_5_4_/_3___1",
+            "8,_6,_7,_2,_5,_4,_3,___,_1",
+            "8_6_7_2_5_4_3__1",
+            "８ ６ ７/２ ５ ４/３ ＿ １",
+        ] {
+            assert_eq!(parse_board(text, None), expected, "{text}");
+        }
+        for (text, expected) in [
+            ("_ 1 2/3 4 5/6 7 8", "0 1 2/3 4 5/6 7 8"),
+            ("1 2 _/3 4 5/6 7 8", "1 2 0/3 4 5/6 7 8"),
+            ("1 2 3/_ 4 5/6 7 8", "1 2 3/0 4 5/6 7 8"),
+            ("1_2_3_/___4_5_/_6_7_8", "1 2 3/0 4 5/6 7 8"),
+            ("1 2 3/4 5 6/7 8 _", "1 2 3/4 5 6/7 8 0"),
+            ("1_2_3_4_5_6_7_8__", "1 2 3/4 5 6/7 8 0"),
+            ("_,1,2,3", "0 1/2 3"),
+        ] {
+            let board = parse_board(text, None).map(|board| print_board(&board));
+            assert_eq!(board, Ok(expected.to_owned()), "{text}");
+        }
+        let message = |text: &str| parse_board(text, None).unwrap_err().to_string();
+        assert_eq!(message("1 _ 2/_ 3 4"), "0 appears twice and 5 is missing");
+        assert_eq!(
+            message("1_2_3_"),
+            "3 values do not fill a square: separate the rows with /"
+        );
+        assert!(message("1 4294967295/2 0").starts_with("4294967295 is too large"));
     }
 
     #[test]

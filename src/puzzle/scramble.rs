@@ -9,6 +9,7 @@ use thiserror::Error;
 use crate::i18n::{Localized, Message};
 
 use super::parity::is_solvable;
+use super::plain::plain;
 use super::{Board, Direction, Size};
 
 /// A word that names a random game: the same word and size give the same board, for ever.
@@ -58,9 +59,10 @@ impl FromStr for Seed {
     type Err = SeedError;
 
     fn from_str(text: &str) -> Result<Self, SeedError> {
+        let text = plain(text);
         let allowed = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
         if (1..=Self::MAX_LENGTH).contains(&text.len()) && text.bytes().all(allowed) {
-            Ok(Self(text.to_owned()))
+            Ok(Self(text))
         } else {
             Err(SeedError)
         }

@@ -9,6 +9,7 @@ use thiserror::Error;
 
 use crate::i18n::{Localized, Message};
 
+use super::plain::plain;
 use super::{Direction, Tile};
 
 /// Columns and rows of a board, each from 2 to 10.
@@ -174,7 +175,8 @@ impl FromStr for Size {
 
     fn from_str(text: &str) -> Result<Self, SizeError> {
         let malformed = || SizeError::Malformed(text.to_owned());
-        let (columns, rows) = text.split_once(['x', 'X', '×']).ok_or_else(malformed)?;
+        let plain = plain(text);
+        let (columns, rows) = plain.split_once(['x', 'X', '×']).ok_or_else(malformed)?;
         let number = |part: &str| part.trim().parse().map_err(|_| malformed());
         Self::new(number(columns)?, number(rows)?)
     }
@@ -201,6 +203,12 @@ mod tests {
     #[test]
     fn every_size_prints_and_parses_to_itself() {
         assert_eq!(Size::all().count(), 81);
+        for text in ["5X3", "5×3", " 5 x 3 ", "５ｘ３", "٥x٣", "۵×۳", "५x३"] {
+            assert_eq!(
+                text.parse::<Size>().map(|size| size.to_string()),
+                Ok("5x3".into())
+            );
+        }
         for size in Size::all() {
             assert_eq!(size.to_string().parse(), Ok(size));
         }

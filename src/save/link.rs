@@ -1,15 +1,22 @@
 //! The parameters of the page's address: the game, the size and the background of a link.
 //!
 //! `?size=4x4&scramble=1_2_3_4_…_0` opens a particular board, `?seed=…` the same random board for everyone, `?new` any
-//! board rather than the last visit's game, and `?background=…` a background by its id.
+//! board rather than the last visit's game, and `?background=…` a background by its id. Names are read whatever their
+//! case.
 
 use thiserror::Error;
 
-use crate::i18n::{Localized, Message};
+use crate::i18n::{Argument, Localized, Message};
 use crate::puzzle::notation::{ParseBoardError, parse_board};
 use crate::puzzle::parity::{Unsolvable, check_solvable};
 use crate::puzzle::scramble::{Seed, SeedError};
 use crate::puzzle::{Board, Size, SizeError};
+
+/// The names of the parameters.
+pub const NAMES: [&str; 5] = ["size", "scramble", "seed", "new", "background"];
+
+/// How a board is written.
+const EXAMPLE: &str = "1 2 3/4 5 6/7 0 8";
 
 /// The parameters of a link. Invalid ones are left out and listed in `faults`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,6 +29,8 @@ pub struct Link {
     pub background: Option<String>,
     /// The errors in the link.
     pub faults: Vec<LinkError>,
+    /// The names of parameters that mean nothing here.
+    pub unknown: Vec<String>,
 }
 
 /// The game that a link starts.
@@ -53,13 +62,18 @@ pub enum LinkError {
 
 impl Localized for LinkError {
     fn message(&self) -> Message {
-        let scramble = Message::new("its scramble is not right: {reason}");
         match self {
             Self::Size(error) => {
                 Message::new("its size is not right: {reason}").with("reason", error.message())
             }
-            Self::Scramble(error) => scramble.with("reason", error.message()),
-            Self::Unsolvable(error) => scramble.with("reason", error.message()),
+            Self::Scramble(error) => Message::new(
+                "its scramble is not right: {reason} (a board is written {board}, with 0 for the blank)",
+            )
+            .with("reason", error.message())
+            .with("board", Argument::LeftToRight(EXAMPLE.to_owned())),
+            Self::Unsolvable(error) => {
+                Message::new("its scramble is not right: {reason}").with("reason", error.message())
+            }
             Self::Solved => Message::new("its scramble is solved already"),
             Self::Seed(error) => {
                 Message::new("its seed is not right: {reason}").with("reason", error.message())
@@ -69,28 +83,43 @@ impl Localized for LinkError {
 }
 
 impl Link {
-    /// Reads a link; `parameter` returns the value of a parameter.
+    /// Reads the names and values of a link's parameters. Of several with a name, the first counts.
     ///
     /// ```
     /// use video_slide_puzzle::save::link::Link;
     ///
-    /// let link = Link::read(|name| (name == "size").then(|| "5x3".to_owned()));
+    /// let link = Link::read([("Size".to_owned(), "5x3".to_owned())]);
     /// assert_eq!(link.size.unwrap().cells(), 15);
     /// ```
-    pub fn read(parameter: impl Fn(&str) -> Option<String>) -> Self {
-        let mut link = Self {
-            background: parameter("background"),
-            ..Self::default()
-        };
-        if let Err(fault) = link.read_game(&parameter) {
+    pub fn read(parameters: impl IntoIterator<Item = (String, String)>) -> Self {
+        let mut link = Self::default();
+        let mut values = [const { None }; NAMES.len()];
+        for (name, value) in parameters {
+            let name = name.trim();
+            let lower = name.to_ascii_lowercase();
+            if let Some(index) = NAMES.iter().position(|known| *known == lower) {
+                values[index].get_or_insert(value);
+            } else if !is_tracking(&lower) {
+                link.unknown.push(name.to_owned());
+            }
+        }
+        let [size, scramble, seed, new, background] = values;
+        link.background = background.map(|id| id.trim().to_ascii_lowercase());
+        if let Err(fault) = link.read_game(size, scramble, seed, new.is_some()) {
             link.faults.push(fault);
         }
         link
     }
 
-    fn read_game(&mut self, parameter: &impl Fn(&str) -> Option<String>) -> Result<(), LinkError> {
-        self.size = parameter("size").map(|text| text.parse()).transpose()?;
-        if let Some(text) = parameter("scramble") {
+    fn read_game(
+        &mut self,
+        size: Option<String>,
+        scramble: Option<String>,
+        seed: Option<String>,
+        is_new: bool,
+    ) -> Result<(), LinkError> {
+        self.size = size.map(|text| text.parse()).transpose()?;
+        if let Some(text) = scramble {
             let board = parse_board(&text, self.size)?;
             check_solvable(&board, &Board::solved(board.size()))?;
             if board.is_solved() {
@@ -98,13 +127,21 @@ impl Link {
             }
             self.size = Some(board.size());
             self.start = Some(Start::Board(board));
-        } else if let Some(text) = parameter("seed") {
+        } else if let Some(text) = seed {
             self.start = Some(Start::Seed(text.parse()?));
-        } else if parameter("new").is_some() {
+        } else if is_new {
             self.start = Some(Start::Fresh);
         }
         Ok(())
     }
+}
+
+/// Whether a parameter is one that other sites append to links to follow visitors, which concerns nobody here.
+fn is_tracking(name: &str) -> bool {
+    name.is_empty()
+        || name.starts_with("utm_")
+        || name.ends_with("clid")
+        || ["msclkid", "igsh", "igshid", "ref", "_gl"].contains(&name)
 }
 
 #[cfg(test)]
@@ -113,10 +150,64 @@ mod tests {
     use crate::puzzle::notation::print_board;
 
     fn link(parameters: &[(&str, &str)]) -> Link {
-        Link::read(|name| {
-            let found = parameters.iter().find(|(other, _)| *other == name);
-            found.map(|(_, value)| (*value).to_owned())
-        })
+        let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+        Link::read(parameters.iter().map(owned))
+    }
+
+    #[test]
+    fn names_are_read_whatever_their_case() {
+        let expected = link(&[
+            ("size", "3x3"),
+            ("scramble", "1_2_3_4_5_6_7_0_8"),
+            ("background", "brook"),
+        ]);
+        assert!(expected.start.is_some() && expected.unknown.is_empty());
+        for (size, scramble, background) in [
+            ("Size", "Scramble", "Background"),
+            ("SIZE", "SCRAMBLE", "BACKGROUND"),
+            (" size", "scramble ", "backGround"),
+        ] {
+            let found = link(&[
+                (size, "3X3"),
+                (scramble, "1_2_3_4_5_6_7_0_8"),
+                (background, "Brook"),
+                ("size", "5x5"),
+            ]);
+            assert_eq!(found, expected, "{size}");
+        }
+        assert_eq!(link(&[("New", "")]).start, Some(Start::Fresh));
+        let seed = link(&[("Seed", "Friday")]);
+        assert_eq!(seed, link(&[("seed", "Friday")]));
+        assert_ne!(seed, link(&[("seed", "friday")]), "two words");
+    }
+
+    #[test]
+    fn unknown_parameters_are_told_but_not_those_that_follow_visitors() {
+        let found = link(&[
+            ("size", "3x3"),
+            ("Board", "1"),
+            ("utm_source", "x"),
+            ("UTM_Medium", "x"),
+            ("fbclid", "x"),
+            ("gclid", "x"),
+            ("", ""),
+            ("scrambel", "x"),
+        ]);
+        assert_eq!(found.unknown, ["Board", "scrambel"]);
+        assert!(found.faults.is_empty());
+        assert_eq!(found.size.map(Size::cells), Some(9));
+    }
+
+    #[test]
+    fn a_refused_scramble_shows_how_a_board_is_written() {
+        for scramble in ["1_2", "one", "8 6 7/2 5/3 1", ""] {
+            let said = link(&[("size", "3x3"), ("scramble", scramble)]).faults[0].to_string();
+            assert!(
+                said.contains("1 2 3/4 5 6/7 0 8, with 0 for the blank"),
+                "{said}"
+            );
+        }
+        assert!(parse_board(EXAMPLE, None).is_ok());
     }
 
     #[test]

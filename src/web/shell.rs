@@ -2,8 +2,8 @@
 
 use gloo_events::EventListener;
 use gloo_render::{AnimationFrame, request_animation_frame};
-use js_sys::Object;
-use wasm_bindgen::JsValue;
+use js_sys::{Array, Object};
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, MediaQueryList, Url};
 
 use crate::app::records::RecordsEffect;
@@ -302,12 +302,22 @@ fn clock() -> Now {
     }
 }
 
+/// The names and values of the parameters in an address.
+fn parameters(url: &Url) -> impl Iterator<Item = (String, String)> {
+    let pairs = Array::from(&url.search_params()).into_iter();
+    pairs.map(|pair| {
+        let pair: Array = pair.unchecked_into();
+        let text = |index| pair.get(index).as_string().unwrap_or_default();
+        (text(0), text(1))
+    })
+}
+
 fn surroundings(elements: &Elements, is_calm: bool) -> Result<Surroundings, JsValue> {
     let url = Url::new(&elements.window.location().href()?)?;
     let entropy = getrandom::u64().map_err(|error| error.to_string())?;
     Ok(Surroundings {
         storage: Box::new(BrowserStorage),
-        link: Link::read(|name| url.search_params().get(name)),
+        link: Link::read(parameters(&url)),
         query: url.search(),
         was_reloaded: navigation::was_reloaded(elements),
         device: device(),

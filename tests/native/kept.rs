@@ -234,13 +234,10 @@ fn settings_mean_what_they_meant() {
 }
 
 fn link(query: &str) -> Link {
-    Link::read(|name| {
-        let mut pairs = query
-            .split('&')
-            .map(|pair| pair.split_once('=').unwrap_or((pair, "")));
-        let found = pairs.find(|(other, _)| *other == name);
-        found.map(|(_, value)| value.to_owned())
-    })
+    let pairs = query
+        .split('&')
+        .map(|pair| pair.split_once('=').unwrap_or((pair, "")));
+    Link::read(pairs.map(|(name, value)| (name.to_owned(), value.to_owned())))
 }
 
 /// What a seed stands for is told by the tests of scrambles.

@@ -27,6 +27,34 @@ fn a_new_game_that_a_link_asks_for_begins_once() {
 }
 
 #[test]
+fn what_a_link_has_that_is_not_known_is_told_and_the_game_goes_on() {
+    let mut page = Page::open(TWO_AWAY);
+    page.on(Event::Arrow(Direction::Left)).on(Event::Leaving);
+    let board = page.board();
+    let mut page = Page::open_with(page.storage, "Scrambel=1&utm_source=x&v=2", false);
+    assert_eq!(
+        page.message(),
+        "This link has “Scrambel, v”, which the game does not know. It knows size, scramble, seed, new, background."
+    );
+    assert_eq!(page.board(), board);
+    page.on(Event::Leaving);
+    assert_eq!(page.reload().message(), "", "it has been told");
+}
+
+#[test]
+fn a_damaged_link_is_told_once() {
+    let mut page = Page::open("Size=wide&Seed=tea");
+    assert!(
+        page.message()
+            .starts_with("This link is damaged: its size is not right")
+    );
+    let board = page.board();
+    page.on(Event::Leaving);
+    let page = page.reload();
+    assert_eq!((page.board(), page.message()), (board, String::new()));
+}
+
+#[test]
 fn a_new_game_begins_without_time_and_moves() {
     let mut page = Page::open(TWO_AWAY);
     page.on(Event::Arrow(Direction::Left));

@@ -71,14 +71,11 @@ impl Page {
         query: &str,
         change: impl FnOnce(&mut Surroundings),
     ) -> Self {
-        let parameter = |name: &str| {
-            let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
-            let found = pairs.find(|(other, _)| *other == name);
-            found.map(|(_, value)| value.to_owned())
-        };
+        let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+        let parameters = pairs.map(|(name, value)| (name.to_owned(), value.to_owned()));
         let mut surroundings = Surroundings {
             storage: Box::new(storage.clone()),
-            link: Link::read(parameter),
+            link: Link::read(parameters),
             query: query.to_owned(),
             was_reloaded: false,
             device: Device {

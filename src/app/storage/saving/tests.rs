@@ -30,10 +30,8 @@ fn storage(own: Option<&Play>, last: Option<&Play>) -> FakeStorage {
 }
 
 fn link(query: &[(&str, &str)]) -> Link {
-    Link::read(|name| {
-        let value = query.iter().find(|(other, _)| *other == name);
-        value.map(|(_, value)| (*value).to_owned())
-    })
+    let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+    Link::read(query.iter().map(owned))
 }
 
 fn goes_on(storage: &FakeStorage) -> Restored {
