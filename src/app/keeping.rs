@@ -28,6 +28,7 @@ impl App {
         if settings.numbers != Numbers::Off {
             self.likeness.withdraw();
         }
+        self.solving.set_metric(settings.metric);
         self.stage.use_settings(settings);
         self.picture.use_settings(settings);
         let speech = self.speech.choose(settings.language);

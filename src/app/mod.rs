@@ -7,6 +7,7 @@
 pub mod backgrounds;
 pub mod board;
 pub mod coordinator;
+mod counting;
 mod drawing;
 mod effect;
 mod event;
@@ -192,7 +193,10 @@ impl App {
             Command::ToggleFullscreen => self.effects.push(Effect::ToggleFullscreen),
             Command::Open(dialog) => self.open(dialog),
             Command::ResetSettings => self.choose_settings(Settings::default(), now),
-            Command::Ask(question) => self.announce(self.play.answer(question, now.moment)),
+            Command::Ask(question) => {
+                let metric = self.preferences.settings().metric;
+                self.announce(self.play.answer(question, metric, now.moment));
+            }
             Command::DismissMessage => self.notices.dismiss(),
             Command::Update => {
                 self.save_game(now);

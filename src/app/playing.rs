@@ -150,7 +150,8 @@ impl App {
 
     /// The result of the game, with its praise.
     pub(super) fn result(&self, now: Moment) -> Message {
-        self.play.result(self.preferences.settings().figures, now)
+        let settings = self.preferences.settings();
+        self.play.result((settings.figures, settings.metric), now)
     }
 
     pub(super) fn point(&mut self, pointer: Pointer, now: Now) {

@@ -82,6 +82,7 @@ impl App {
             kept_clips: KeptClips::default(),
             effects: Vec::new(),
         };
+        app.solving.set_metric(settings.metric);
         // First, lest who does not speak English see it for long.
         let speech = app.speech.choose(settings.language);
         app.run_speech_effect(speech);

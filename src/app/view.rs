@@ -12,7 +12,7 @@ use super::play::ShownFigures;
 use super::scene::Sight;
 use super::scramble::Scramble;
 use super::solving::SolvingPanel;
-use super::{App, Moment};
+use super::{App, Moment, counting};
 
 /// Everything the page shows besides the picture and the tiles on it.
 #[derive(Clone, Debug, PartialEq)]
@@ -82,7 +82,7 @@ impl App {
     /// The view at a moment.
     pub fn view(&self, now: Moment) -> View {
         let (game, settings) = (self.play.game(), self.preferences.settings());
-        let (size, history) = (game.size(), game.history());
+        let size = game.size();
         let (volume, heard) = (settings.volume, self.picture.can_be_heard());
         let deadlines = [
             self.play.deadline(),
@@ -96,10 +96,7 @@ impl App {
         View {
             board: game.board().clone(),
             time: format_time(self.play.elapsed(now)),
-            moves: match settings.metric {
-                Metric::SingleTile => history.single_tile_moves(),
-                Metric::MultiTile => history.multi_tile_moves(),
-            },
+            moves: counting::count(game.history(), settings.metric),
             metric: settings.metric,
             figures: self.play.shown_figures(settings.figures),
             is_timed: self.play.is_timed(),

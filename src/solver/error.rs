@@ -69,7 +69,7 @@ pub fn unsuitable(size: Size, method: Method, limit: Limit) -> Message {
 pub fn memory_full(method: Method, cap: usize, lower_bound: u32) -> Message {
     Message::new(
         "{method} holds {cap} positions in memory, as many as it may; it has proven that at least \
-         {lower_bound} moves are needed. Try the algorithm Automatic, or a stronger heuristic",
+         {lower_bound} single-tile moves are needed. Try the algorithm Automatic, or a stronger heuristic",
     )
     .with("method", method.message())
     .with("cap", cap)

@@ -3,10 +3,10 @@
 use crate::i18n::{Argument, Message, mark};
 use crate::puzzle::notation::printed;
 use crate::puzzle::{Board, Direction, Game, Phase, Size, Slide, SlideError};
-use crate::save::settings::{Announcements, Figures};
+use crate::save::settings::{Announcements, Figures, Metric};
 use crate::view::format_time;
 
-use crate::app::Moment;
+use crate::app::{Moment, counting};
 
 /// A question about the game, asked by a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +19,17 @@ pub enum Question {
     InPlace,
     /// How long the game has taken, and how many moves.
     Time,
+}
+
+/// What is praised about a solved game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Praise {
+    /// The best time.
+    Time,
+    /// The fewest moves.
+    Moves,
+    /// Both.
+    TimeAndMoves,
 }
 
 /// The announcement of a new game, and of the offer to return to the last one.
@@ -65,7 +76,7 @@ pub fn refused(refusal: SlideError, size: Size) -> Message {
 }
 
 /// The answer to a question about a game. `elapsed` is its time in milliseconds.
-pub fn answer(question: Question, game: &Game, elapsed: Moment) -> Message {
+pub fn answer(question: Question, game: &Game, metric: Metric, elapsed: Moment) -> Message {
     let board = game.board();
     match question {
         Question::Blank => {
@@ -81,23 +92,31 @@ pub fn answer(question: Question, game: &Game, elapsed: Moment) -> Message {
                     .with("solved", Message::new("Solved.")),
             };
             text.with("time", format_time(elapsed))
-                .with("moves", count_moves(game))
+                .with("moves", count_moves(game, metric))
         }
     }
 }
 
 /// The number of moves.
-fn count_moves(game: &Game) -> Message {
-    let moves = game.history().single_tile_moves();
-    Message::counting("{count} move", "{count} moves", moves)
+fn count_moves(game: &Game, metric: Metric) -> Message {
+    counting::moves(counting::count(game.history(), metric), metric)
+}
+
+fn praise_in_words(praise: Praise, metric: Metric) -> Message {
+    let of_moves = |message| counting::of_single_tiles(message, metric);
+    match praise {
+        Praise::Time => Message::new("your best time"),
+        Praise::Moves => of_moves(Message::new("your fewest moves")),
+        Praise::TimeAndMoves => of_moves(Message::new("your best time and fewest moves")),
+    }
 }
 
 /// The result of a solved game. The separating dots stand at the end of a line, never at its beginning.
 pub fn result(
     game: &Game,
     elapsed: Moment,
-    praise: Option<&'static str>,
-    wish: Figures,
+    praise: Option<Praise>,
+    (wish, metric): (Figures, Metric),
 ) -> Message {
     let is_assisted = game.is_assisted();
     let solved = Message::new(if is_assisted {
@@ -111,7 +130,7 @@ pub fn result(
     let figures = match praise {
         None => Message::template("{time}\u{a0}· {moves}"),
         Some(praise) => Message::template("{time}\u{a0}· {moves}\u{a0}· {praise}")
-            .with("praise", Message::new(praise)),
+            .with("praise", praise_in_words(praise, metric)),
     };
     let text = if is_assisted {
         Message::template("{solved}\u{a0}· {figures}")
@@ -120,7 +139,7 @@ pub fn result(
     };
     let figures = figures
         .with("time", format_time(elapsed))
-        .with("moves", count_moves(game));
+        .with("moves", count_moves(game, metric));
     text.with("solved", solved).with("figures", figures)
 }
 
@@ -256,7 +275,9 @@ mod tests {
 
     #[test]
     fn questions_are_answered() {
-        let answered = |board: &str, question| answer(question, &game(board), 61_234.0).to_string();
+        let answered = |board: &str, question| {
+            answer(question, &game(board), Metric::SingleTile, 61_234.0).to_string()
+        };
         let board = "1 2 3/4 5 6/0 7 8";
         assert_eq!(
             answered(board, Question::Blank),
@@ -282,8 +303,10 @@ mod tests {
     fn a_result_shows_the_figures_the_player_wants() {
         let mut game = game("1 2 3/4 5 6/7 0 8");
         game.push(8).expect("it slides");
-        let told = |game: &Game, praise, wish| result(game, 7390.0, praise, wish).to_string();
-        let praise = Some("your best time");
+        let told = |game: &Game, praise, wish| {
+            result(game, 7390.0, praise, (wish, Metric::SingleTile)).to_string()
+        };
+        let praise = Some(Praise::Time);
         assert_eq!(
             told(&game, None, Figures::Shown),
             "Solved! 0:07.3\u{a0}· 1 move"
@@ -299,6 +322,34 @@ mod tests {
             "Solved with help\u{a0}· 0:07.3\u{a0}· 1 move"
         );
         assert_eq!(told(&game, None, Figures::Relaxed), "Solved with help");
+    }
+
+    #[test]
+    fn moves_by_runs_are_named_and_so_are_those_by_single_tiles_beside_them() {
+        let mut game = game("1 2 3/4 5 6/0 7 8");
+        game.push(8).expect("it slides");
+        let told =
+            |praise, metric| result(&game, 7390.0, praise, (Figures::Shown, metric)).to_string();
+        assert_eq!(
+            told(Some(Praise::Moves), Metric::SingleTile),
+            "Solved! 0:07.3\u{a0}· 2 moves\u{a0}· your fewest moves"
+        );
+        assert_eq!(
+            told(Some(Praise::Moves), Metric::MultiTile),
+            "Solved! 0:07.3\u{a0}· 1 move (MTM)\u{a0}· your fewest moves (STM)"
+        );
+        assert_eq!(
+            told(Some(Praise::TimeAndMoves), Metric::MultiTile),
+            "Solved! 0:07.3\u{a0}· 1 move (MTM)\u{a0}· your best time and fewest moves (STM)"
+        );
+        assert_eq!(
+            told(Some(Praise::Time), Metric::MultiTile),
+            "Solved! 0:07.3\u{a0}· 1 move (MTM)\u{a0}· your best time"
+        );
+        assert_eq!(
+            answer(Question::Time, &game, Metric::MultiTile, 61_234.0).to_string(),
+            "1:01.2, 1 move (MTM). Solved."
+        );
     }
 
     #[test]

@@ -6,10 +6,10 @@
 use crate::i18n::Message;
 use crate::puzzle::{Board, Direction, Game, Phase, Slide, SlideError};
 use crate::records::{ClockStart, Mode, Origin};
-use crate::save::settings::Figures;
+use crate::save::settings::{Figures, Metric};
 use crate::view::Stopwatch;
 
-use super::announcements::{self, Question};
+use super::announcements::{self, Praise, Question};
 use crate::app::Moment;
 
 /// The time between two updates of the clock shown, in milliseconds.
@@ -27,8 +27,8 @@ pub struct Play {
     tick_at: Option<Moment>,
     /// When the board was solved; `NEG_INFINITY` if the game was restored solved.
     solved_at: Option<Moment>,
-    /// Praise for a record, in English: the key of its translations.
-    praise: Option<&'static str>,
+    /// Praise for a record.
+    praise: Option<Praise>,
 }
 
 /// A slide, with the board before it.
@@ -145,7 +145,7 @@ impl Play {
     }
 
     /// Sets the praise that follows the result.
-    pub const fn praise(&mut self, praise: Option<&'static str>) {
+    pub const fn praise(&mut self, praise: Option<Praise>) {
         self.praise = praise;
     }
 
@@ -209,14 +209,14 @@ impl Play {
         ShownFigures { time, moves }
     }
 
-    /// The result of the game.
-    pub fn result(&self, wish: Figures, now: Moment) -> Message {
+    /// The result of the game, with the figures wished for.
+    pub fn result(&self, wish: (Figures, Metric), now: Moment) -> Message {
         announcements::result(&self.game, self.elapsed(now), self.praise, wish)
     }
 
     /// The answer to a question about the game.
-    pub fn answer(&self, question: Question, now: Moment) -> Message {
-        announcements::answer(question, &self.game, self.elapsed(now))
+    pub fn answer(&self, question: Question, metric: Metric, now: Moment) -> Message {
+        announcements::answer(question, &self.game, metric, self.elapsed(now))
     }
 }
 
@@ -344,8 +344,9 @@ mod tests {
     fn praise_belongs_to_one_game_and_not_to_the_next() {
         let mut play = begun(TWO_AWAY, ClockStart::NewGame);
         play.push(8, 2000.0).expect("a tile slides");
-        play.praise(Some("your best time"));
-        let result = |play: &Play| play.result(Figures::Shown, 9000.0).to_string();
+        play.praise(Some(Praise::Time));
+        let wish = (Figures::Shown, Metric::SingleTile);
+        let result = |play: &Play| play.result(wish, 9000.0).to_string();
         assert_eq!(
             result(&play),
             "Solved! 0:01.0\u{a0}· 2 moves\u{a0}· your best time"
@@ -360,7 +361,7 @@ mod tests {
     #[test]
     fn the_time_announced_is_the_clocks() {
         let play = begun(TWO_AWAY, ClockStart::NewGame);
-        let answer = play.answer(Question::Time, 3500.0);
+        let answer = play.answer(Question::Time, Metric::SingleTile, 3500.0);
         assert_eq!(answer.to_string(), "0:02.5, 0 moves.");
     }
 }

@@ -3,11 +3,11 @@
 mod dialog;
 mod store;
 
-use crate::i18n::mark;
 use crate::records::{self, Solve, Statistics};
 use crate::save::settings::Figures;
 
 use super::Moment;
+use super::announcements::Praise;
 use super::play::Play;
 
 pub use dialog::{FileFormat, RecordsDialog, RecordsEffect, RecordsEvent, RecordsView};
@@ -33,8 +33,8 @@ pub fn solve_of(
     })
 }
 
-/// Praise for a solve that is better than those before it, in English: the key of its translations.
-fn praise(solve: &Solve, before: &[&Solve]) -> Option<&'static str> {
+/// Praise for a solve that is better than those before it.
+fn praise(solve: &Solve, before: &[&Solve]) -> Option<Praise> {
     let before = Statistics::of(before);
     let betters = |best: Option<&Solve>, figure: fn(&Solve) -> u32| {
         best.is_some_and(|best| figure(solve) < figure(best))
@@ -42,9 +42,9 @@ fn praise(solve: &Solve, before: &[&Solve]) -> Option<&'static str> {
     let is_faster = betters(before.fastest, |solve| solve.milliseconds);
     let is_shorter = betters(before.fewest, |solve| solve.moves);
     match (is_faster, is_shorter) {
-        (true, true) => Some(mark("your best time and fewest moves")),
-        (true, false) => Some(mark("your best time")),
-        (false, true) => Some(mark("your fewest moves")),
+        (true, true) => Some(Praise::TimeAndMoves),
+        (true, false) => Some(Praise::Time),
+        (false, true) => Some(Praise::Moves),
         (false, false) => None,
     }
 }
@@ -102,9 +102,9 @@ mod tests {
         let before = [solve(3000, 40), solve(5000, 20)];
         let before: Vec<&Solve> = before.iter().collect();
         for (milliseconds, moves, expected) in [
-            (2999, 19, Some("your best time and fewest moves")),
-            (2999, 20, Some("your best time")),
-            (3000, 19, Some("your fewest moves")),
+            (2999, 19, Some(Praise::TimeAndMoves)),
+            (2999, 20, Some(Praise::Time)),
+            (3000, 19, Some(Praise::Moves)),
             (3000, 20, None),
         ] {
             assert_eq!(praise(&solve(milliseconds, moves), &before), expected);

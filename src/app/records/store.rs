@@ -1,6 +1,7 @@
 //! The records stored on this device, which all tabs share.
 
 use super::praise;
+use crate::app::announcements::Praise;
 use crate::app::storage::{DAMAGED_RECORDS, Place, RECORDS, Storage};
 use crate::records::{Merged, Records, Solve, print_csv, read};
 
@@ -42,8 +43,8 @@ impl RecordStore {
         Records::default()
     }
 
-    /// Adds a solve, and returns praise if it is better than those before it, in English: the key of its translations.
-    pub fn record(&mut self, solve: Solve, storage: &mut dyn Storage) -> Option<&'static str> {
+    /// Adds a solve, and returns praise if it is better than those before it.
+    pub fn record(&mut self, solve: Solve, storage: &mut dyn Storage) -> Option<Praise> {
         let mut records = self.load(storage);
         let praise = praise(&solve, &records.of(solve.size, solve.mode));
         records.merge([solve]);
@@ -180,7 +181,7 @@ mod tests {
             ..solve(3)
         };
         let praise = store.record(faster, &mut storage);
-        assert_eq!(praise, Some("your best time"));
+        assert_eq!(praise, Some(Praise::Time));
     }
 
     #[test]

@@ -15,6 +15,7 @@ use std::time::Duration;
 use crate::i18n::{Argument, Message, mark};
 use crate::protocol::Start;
 use crate::puzzle::{Direction, Game, Phase, Size, Slide};
+use crate::save::settings::Metric;
 use crate::solver::{
     Algorithm, Method, SearchOptions, Stats, check_capable, memory_full, unsuitable, worded,
 };
@@ -44,6 +45,8 @@ pub struct Solving {
     method: Method,
     /// How long a solution may be improved.
     patience: Duration,
+    /// How the player counts moves.
+    metric: Metric,
     /// Whether to search again whenever the player leaves the solution.
     is_wanted: bool,
     /// When the player asked for a solution.
@@ -82,6 +85,7 @@ impl Solving {
             coordinator: Coordinator::new(device),
             method: Method::AUTOMATIC,
             patience,
+            metric: Metric::default(),
             is_wanted: false,
             since: 0.0,
             progress: Stats::default(),
@@ -134,6 +138,11 @@ impl Solving {
         if before != patience && improves && self.coordinator.is_busy() {
             self.search(game, now);
         }
+    }
+
+    /// Sets how the player counts moves.
+    pub const fn set_metric(&mut self, metric: Metric) {
+        self.metric = metric;
     }
 
     /// Searches for a solution from here, with the time that is left of the player's patience.
@@ -329,7 +338,10 @@ impl Solving {
             .get_or_insert_with(|| Solution::new(found, means));
         let is_followed = solution.take_up(found, means);
         if is_first || found.is_last && is_followed {
-            let news = solution.news(found.proven_shortest);
+            let news = match self.metric {
+                Metric::SingleTile => solution.news(found.proven_shortest),
+                Metric::MultiTile => panel::news_by_runs(solution),
+            };
             self.effects.push(SolvingEffect::Announce(news));
         }
         self.effects.push(SolvingEffect::Assist);

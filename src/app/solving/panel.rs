@@ -3,10 +3,11 @@
 use crate::i18n::{Argument, Message, mark};
 use crate::puzzle::notation::{print_blank_moves, print_moves};
 use crate::puzzle::{Direction, Game, Phase};
-use crate::save::settings::Notation;
+use crate::save::settings::{Metric, Notation};
 use crate::solver::{Stats, check_capable, worded};
 
 use super::{Solution, Solving};
+use crate::app::counting;
 
 /// The Solution region.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,13 +55,13 @@ pub enum NextButton {
 /// A solution as it is shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SolutionPanel {
-    /// Its length, and whether a shorter one may exist.
+    /// Its length as the player counts moves and, by single tiles, whether a shorter one may exist.
     pub verdict: Message,
-    /// How long the search took, and how it was done.
+    /// How long the search took, and how it was done; first whether a shorter one may exist, if the verdict does not say.
     pub facts: Message,
-    /// The number of moves.
+    /// The number of single tile moves.
     pub length: usize,
-    /// The number of moves made.
+    /// The number of them made.
     pub made: usize,
     /// The moves made, the next one, and those after it, as text.
     pub steps: [String; 3],
@@ -115,8 +116,10 @@ impl Solving {
         let improves = solution.is_some_and(|solution| !solution.is_proven_shortest());
         SolvingPanel {
             buttons,
-            progress: buttons.is_busy.then(|| progress(self.progress(), improves)),
-            solution: solution.map(|solution| show(solution, notation)),
+            progress: buttons
+                .is_busy
+                .then(|| progress(self.progress(), improves, self.metric)),
+            solution: solution.map(|solution| show(solution, notation, self.metric)),
             preparation: self.preparation(game.size()).map(|part| {
                 Message::new("making tables · {percent}")
                     .with("percent", Argument::Percent(part.into()))
@@ -126,7 +129,7 @@ impl Solving {
     }
 }
 
-fn show(solution: &Solution, notation: Notation) -> SolutionPanel {
+fn show(solution: &Solution, notation: Notation, metric: Metric) -> SolutionPanel {
     let (walkthrough, stats) = (solution.walkthrough(), solution.stats());
     let (moves, made) = (walkthrough.moves(), walkthrough.made());
     let (done, ahead) = moves.split_at(made);
@@ -135,15 +138,21 @@ fn show(solution: &Solution, notation: Notation) -> SolutionPanel {
         Notation::Tile => print_moves,
         Notation::Blank => print_blank_moves,
     };
+    let facts = Message::template("{time}\u{a0}· {positions}\u{a0}· {means}")
+        .with(
+            "time",
+            Message::new("Found in {time}").with("time", duration(stats)),
+        )
+        .with("positions", positions(stats))
+        .with("means", worded(solution.means()));
+    let verdict = verdict(solution);
+    let (verdict, facts) = match metric {
+        Metric::SingleTile => (verdict, facts),
+        Metric::MultiTile => (runs(solution), after(by_single_tiles(verdict), facts)),
+    };
     SolutionPanel {
-        verdict: verdict(solution),
-        facts: Message::template("{time}\u{a0}· {positions}\u{a0}· {means}")
-            .with(
-                "time",
-                Message::new("Found in {time}").with("time", duration(stats)),
-            )
-            .with("positions", positions(stats))
-            .with("means", worded(solution.means())),
+        verdict,
+        facts,
         length: moves.len(),
         made,
         steps: [done, next, ahead].map(print),
@@ -162,15 +171,18 @@ fn show(solution: &Solution, notation: Notation) -> SolutionPanel {
 }
 
 /// The progress of a search, or of improving a solution at hand.
-fn progress(stats: &Stats, improves: bool) -> Message {
+fn progress(stats: &Stats, improves: bool, metric: Metric) -> Message {
     let doing = match (improves, stats.generated) {
         (true, _) => Message::new("Improving"),
         (false, 0) => Message::new("Thinking…"),
-        (false, _) => Message::counting(
-            "Thinking: at least {count} move",
-            "Thinking: at least {count} moves",
-            stats.lower_bound as usize,
-        ),
+        (false, _) => {
+            let bound = Message::counting(
+                "Thinking: at least {count} move",
+                "Thinking: at least {count} moves",
+                stats.lower_bound as usize,
+            );
+            counting::of_single_tiles(bound, metric)
+        }
     };
     if stats.generated == 0 {
         return doing;
@@ -186,7 +198,34 @@ fn progress(stats: &Stats, improves: bool) -> Message {
         .with("time", in_seconds(seconds))
 }
 
-/// A solution's length, and whether a shorter one may exist.
+/// The announcement of a solution where moves are counted by runs.
+pub(super) fn news_by_runs(solution: &Solution) -> Message {
+    Message::template("{title}: {lengths}")
+        .with("title", Message::new("Solution"))
+        .with(
+            "lengths",
+            after(runs(solution), by_single_tiles(verdict(solution))),
+        )
+}
+
+fn after(first: Message, second: Message) -> Message {
+    Message::template("{first}\u{a0}· {second}")
+        .with("first", first)
+        .with("second", second)
+}
+
+fn by_single_tiles(message: Message) -> Message {
+    counting::of_single_tiles(message, Metric::MultiTile)
+}
+
+/// A solution's length by runs. Another solution may have fewer.
+fn runs(solution: &Solution) -> Message {
+    let moves = solution.walkthrough().moves();
+    let runs = moves.chunk_by(|a, b| a == b).count();
+    counting::moves(runs, Metric::MultiTile)
+}
+
+/// A solution's length by single tiles, and whether a shorter one may exist.
 fn verdict(solution: &Solution) -> Message {
     let length = solution.length();
     if solution.is_proven_shortest() {
@@ -253,7 +292,7 @@ mod tests {
 
     #[test]
     fn progress_shows_the_bound_and_the_speed() {
-        let told = |stats, improves| progress(&stats, improves).to_string();
+        let told = |stats, improves| progress(&stats, improves, Metric::SingleTile).to_string();
         assert_eq!(told(stats(0, 0), false), "Thinking…");
         assert_eq!(told(stats(0, 0), true), "Improving");
         assert_eq!(
@@ -263,6 +302,15 @@ mod tests {
         assert_eq!(
             told(stats(10, 0), true),
             "Improving\u{a0}· 10K positions/s\u{a0}· 0.0 s"
+        );
+    }
+
+    #[test]
+    fn the_bound_is_named_where_moves_are_counted_by_runs() {
+        let told = progress(&stats(10, 0), false, Metric::MultiTile).to_string();
+        assert!(
+            told.starts_with("Thinking: at least 31 moves (STM)"),
+            "{told}"
         );
     }
 

@@ -107,6 +107,47 @@ fn a_solution_is_shown_and_announced_and_makes_the_game_assisted() {
 }
 
 #[test]
+fn where_moves_are_counted_by_runs_every_number_says_what_it_counts() {
+    let mut page = with_solver(TWO_AWAY);
+    page.choose(|settings| settings.metric = Metric::MultiTile);
+    page.press(Command::Solve);
+    page.find("L2");
+    assert_eq!(
+        page.said(),
+        ["Solution: 1 move (MTM)\u{a0}· 2 moves, the shortest possible (STM)"]
+    );
+    let shown = |page: &Page| page.view().solving.solution.expect("it is shown");
+    let solution = shown(&page);
+    assert_eq!(solution.verdict.to_string(), "1 move (MTM)");
+    let facts = solution.facts.to_string();
+    let proof = "2 moves, the shortest possible (STM)\u{a0}· Found in";
+    assert!(facts.starts_with(proof), "{facts}");
+    assert_eq!((solution.figures.length, solution.length), (2, 2));
+    page.press(Command::ShowStep).press(Command::ShowStep);
+    assert_eq!(page.view().moves, 1);
+    let banner = page.banner().expect("a result");
+    assert!(banner.ends_with("1 move (MTM)"), "{banner}");
+    page.said();
+    page.press(Command::Ask(Question::Time));
+    assert!(page.said()[0].contains("1 move (MTM)"));
+    // As soon as they are counted by single tiles again, no other count could be meant.
+    page.choose(|settings| settings.metric = Metric::SingleTile);
+    let verdict = shown(&page).verdict.to_string();
+    assert_eq!(verdict, "2 moves, the shortest possible");
+    assert_eq!(page.view().moves, 2);
+    assert!(
+        page.banner()
+            .is_some_and(|banner| banner.ends_with("2 moves"))
+    );
+    page.choose(|settings| settings.metric = Metric::MultiTile);
+    let page = page.reload();
+    assert!(
+        page.banner()
+            .is_some_and(|banner| banner.ends_with("1 move (MTM)"))
+    );
+}
+
+#[test]
 fn a_step_asked_for_before_the_solution_is_made_when_it_is_found() {
     let mut page = with_solver(TWO_AWAY);
     page.press(Command::ShowStep);

@@ -84,9 +84,10 @@ fn show_solution(elements: &Elements, solution: Option<&SolutionPanel>) {
     let Some(solution) = solution else {
         return;
     };
+    let count = solution.verdict.count.map_or(0, |(_, count)| count);
     // The number has an element of its own, unless the sentence has none.
     let (before, length, after) = match translate_around_count(&solution.verdict) {
-        Ok((before, after)) => (before, solution.length.to_string(), after),
+        Ok((before, after)) => (before, count.to_string(), after),
         Err(words) => (String::new(), String::new(), words),
     };
     set_text(&elements.before_length, &before);

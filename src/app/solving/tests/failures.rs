@@ -23,7 +23,10 @@ fn a_failed_search_says_why_until_there_is_a_solution() {
         full: Some((7, 31)),
     });
     let shown = story.shown();
-    assert!(shown[1].contains("at least 31 moves"), "{shown:?}");
+    assert!(
+        shown[1].contains("at least 31 single-tile moves"),
+        "{shown:?}"
+    );
     story.effects.clear();
     story.solve();
     story.finds("L2", 1, 2, End::Proven);
