@@ -1,6 +1,6 @@
 //! What is kept on the device.
 
-use crate::harness::keys::ESCAPE;
+use crate::harness::keys::{CONTROL, ESCAPE};
 use crate::harness::{Game, Setup, wait_until};
 use crate::keyboard::OPEN;
 use crate::records::NEARLY;
@@ -64,6 +64,43 @@ fn a_game_goes_on_after_a_reload() {
     }
     game.board().becomes(&start);
     game.button("Undo").becomes_disabled();
+}
+
+#[test]
+fn a_new_game_gives_the_last_one_back_also_after_a_reload_and_from_a_link() {
+    let game = Game::open_with_clock("?size=3x3&seed=friday");
+    game.time_passes(1000);
+    let start = game.board().sketch();
+    let ways = crate::harness::Way::ALL.map(|way| start.mover(way).map(|_| way));
+    let way = ways.into_iter().flatten().next().expect("a tile can move");
+    let played = game.board().click_all(&[way]);
+    let offer = game.button("Return to the last one");
+    let comes_back = || {
+        game.board().becomes(&played);
+        game.moves().shows("1");
+        game.time().shows("0:01.0");
+        offer.disappears();
+    };
+    game.button("New game").click();
+    let other = game.board().differs_from(&played);
+    game.button("Undo").becomes_disabled();
+    game.time_passes(500);
+    game.keeps("\"last\":");
+    game.reload();
+    game.board().becomes(&other);
+    offer.click();
+    comes_back();
+
+    game.press(&['4']);
+    game.board().differs_from(&played);
+    game.press(&[CONTROL, 'z']);
+    comes_back();
+
+    game.go_to("?size=5x5&seed=tea");
+    offer.click();
+    comes_back();
+    game.button("Undo").click();
+    game.board().becomes(&start);
 }
 
 #[test]

@@ -7,4 +7,5 @@ pub const RIGHT: char = '\u{e014}';
 pub const TAB: char = '\u{e004}';
 pub const ENTER: char = '\u{e007}';
 pub const ESCAPE: char = '\u{e00c}';
+pub const CONTROL: char = '\u{e009}';
 pub const SHIFT: char = '\u{e008}';
