@@ -21,6 +21,20 @@ fn a_link_is_read_as_browsers_write_it_and_a_damaged_one_is_told() {
             game.message().text()
         );
     }
+    for (query, position) in [
+        ("?Size=3x3&SCRAMBLE=8+6+7/2+5+4/3+_+1", "8 6 7 2 5 4 3 0 1"),
+        (
+            "?size=%D9%A3x3&scramble=%D9%A1_2_3_4_5_6_7_%D9%A0_%EF%BC%98",
+            "1 2 3 4 5 6 7 0 8",
+        ),
+    ] {
+        game.go_to(query);
+        game.board().is(position);
+        assert!(!game.message().is_there(), "{query}");
+    }
+    game.go_to("?scrambel=1_2_3&utm_source=post");
+    game.message()
+        .says("This link has “scrambel”, which the game does not know");
     for (query, fault) in [
         ("?size=3x3&scramble=<script>alert(1)</script>", "<script>"),
         ("?size=3x3&seed=%F0%9F%8E%B2", "seed"),
