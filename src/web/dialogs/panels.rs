@@ -17,10 +17,14 @@ use crate::web::i18n::words::{
 pub fn show_moves(elements: &Elements, count: usize, metric: Metric) {
     let unit = match metric {
         Metric::SingleTile => mark("moves"),
-        Metric::MultiTile => mark("moves (MTM)"),
+        // Short enough for a phone, and the same in every language.
+        Metric::MultiTile => "MTM",
     };
     set_text(&elements.moves, &count.to_string());
     write(&elements.moves_unit, unit);
+    // The number has a name, which says no unit.
+    let is_usual = metric == Metric::SingleTile;
+    set_attribute(&elements.moves_unit, "aria-hidden", &is_usual.to_string());
 }
 
 pub fn enable(button: &HtmlButtonElement, enabled: bool) {

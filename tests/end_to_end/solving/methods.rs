@@ -47,6 +47,24 @@ fn a_solution_tells_how_it_was_found_and_that_it_is_a_shortest_one() {
 }
 
 #[test]
+fn where_moves_are_counted_by_runs_a_solution_has_both_counts_and_the_game_the_same() {
+    let game = Game::open("?size=3x3&scramble=7_0_4_5_6_2_3_8_1");
+    game.set("Moves are counted by", "Runs of tiles (MTM)");
+    game.button("Solve").click();
+    let ways = game.found_solution();
+    let runs = ways.chunk_by(|a, b| a == b).count();
+    let told = format!("{runs} moves (MTM)");
+    let solution = game.solution();
+    solution.says(&told);
+    solution.says("25 moves, the shortest possible (STM)");
+    game.announces(&told);
+    game.board().click_all(&ways);
+    game.comes_to_show("Solved with help");
+    game.moves().shows(&runs.to_string());
+    game.comes_to(&told, |screen| screen.shows(&format!("· {told}")));
+}
+
+#[test]
 fn what_does_not_suit_a_size_is_disabled_with_the_reason() {
     let game = Game::open("?size=6x6");
     game.combo_box("Algorithm").offers(&[
