@@ -161,10 +161,10 @@ pub fn parse_board(text: &str, size: Option<Size>) -> Result<Board, ParseBoardEr
 #[derive(Clone, Copy, PartialEq)]
 enum Value {
     Number(usize),
-    /// An underscore between separators, or at the edge of a row.
+    /// An underscore with separators around it: `7 _ 8`.
     Underscore,
-    /// Two separators between numbers, the second of which is an underscore: `7__8`.
-    SecondUnderscore,
+    /// An underscore where a number should be, with no separator of its own: `7__8`, or `_7 8` in a row.
+    LooseUnderscore,
 }
 
 fn parse_rows(text: &str) -> Result<Vec<Vec<usize>>, ParseBoardError> {
@@ -173,8 +173,13 @@ fn parse_rows(text: &str) -> Result<Vec<Vec<usize>>, ParseBoardError> {
         .map(parse_row)
         .collect::<Result<_, _>>()?;
     // Underscores are separators too, so the surest sign is the blank.
-    let signs = [Value::Number(0), Value::Underscore, Value::SecondUnderscore];
-    let blank = signs.into_iter().find(|sign| rows.concat().contains(sign));
+    let values = rows.concat();
+    let is_sure = |sign: &Value| {
+        let count = values.iter().filter(|&value| value == sign).count();
+        count == 1 || count > 1 && *sign != Value::LooseUnderscore
+    };
+    let signs = [Value::Number(0), Value::Underscore, Value::LooseUnderscore];
+    let blank = signs.into_iter().find(is_sure);
     let number = |value: &Value| match *value {
         Value::Number(number) => Some(number),
         sign => (blank == Some(sign)).then_some(0),
@@ -190,21 +195,22 @@ fn parse_row(text: &str) -> Result<Vec<Value>, ParseBoardError> {
     loop {
         let after = rest.trim_start_matches(is_separator);
         let mut gap = rest[..rest.len() - after.len()].chars();
+        let (follows, is_last) = (!values.is_empty(), after.is_empty());
+        let is_at_edge = (!follows || is_last) && gap.as_str().contains('_');
         // A number has a separator on each side.
-        let follows = !values.is_empty();
         if follows {
             gap.next();
         }
-        let is_second = follows && gap.as_str().contains('_');
-        if !after.is_empty() {
+        let is_loose = is_at_edge || gap.as_str().contains('_');
+        if !is_last {
             gap.next_back();
         }
         if gap.as_str().contains('_') {
             values.push(Value::Underscore);
-        } else if is_second {
-            values.push(Value::SecondUnderscore);
+        } else if is_loose {
+            values.push(Value::LooseUnderscore);
         }
-        if after.is_empty() {
+        if is_last {
             return Ok(values);
         }
         let part = after.split(is_separator).next().unwrap_or_default();
@@ -368,16 +374,17 @@ mod tests {
             ("1 2 3/4 5 6/7 8 _", "1 2 3/4 5 6/7 8 0"),
             ("1_2_3_4_5_6_7_8__", "1 2 3/4 5 6/7 8 0"),
             ("_,1,2,3", "0 1/2 3"),
+            ("_1 2 3", "0 1/2 3"),
+            ("1 2/3_", "1 2/3 0"),
+            ("8 6 7/2 5 4/_3 1", "8 6 7/2 5 4/0 3 1"),
+            ("8 6 7/2 5 4/3 _1", "8 6 7/2 5 4/3 0 1"),
         ] {
             let board = parse_board(text, None).map(|board| print_board(&board));
             assert_eq!(board, Ok(expected.to_owned()), "{text}");
         }
         let message = |text: &str| parse_board(text, None).unwrap_err().to_string();
         assert_eq!(message("1 _ 2/_ 3 4"), "0 appears twice and 5 is missing");
-        assert_eq!(
-            message("1_2_3_"),
-            "3 values do not fill a square: separate the rows with /"
-        );
+        assert_eq!(message("8_6_7_/_2_5_4_/_3_1"), "row 3 has 2 values, not 3");
         assert!(message("1 4294967295/2 0").starts_with("4294967295 is too large"));
     }
 
