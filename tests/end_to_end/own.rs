@@ -39,6 +39,9 @@ pub fn quarters(colours: [&str; 4]) -> String {
 /// The colours of one that is easily told from all others.
 pub const BRIGHT: [&str; 4] = ["#f00", "#0f0", "#00f", "#fff"];
 
+/// The colour of what is clear in a picture.
+pub const CLEAR: [f64; 3] = [112.0, 117.0, 125.0];
+
 impl Game {
     /// Brings a file along, made by a script that leaves it in `blob`.
     #[track_caller]
@@ -196,4 +199,58 @@ fn a_refused_camera_or_share_is_told_and_changes_nothing() {
     game.message().says("No screen or window was shared");
     game.combo_box("Select background").becomes("Brook");
     game.picture().changes_on(1);
+}
+
+/// Records a film of which one half is red and the other is clear, first the left one, then the right one.
+const CLEAR_FILM: &str = "
+    const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 160 });
+    const context = canvas.getContext('2d');
+    const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm;codecs=vp8' });
+    const parts = [];
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    recorder.start();
+    for (let frame = 0; frame < 40; frame++) {
+        context.clearRect(0, 0, 160, 160);
+        context.fillStyle = frame % 2 ? '#f00' : '#e00';
+        context.fillRect(frame < 20 ? 0 : 80, 0, 80, 160);
+        await new Promise((done) => setTimeout(done, 40));
+    }
+    await new Promise((done) => { recorder.onstop = done; recorder.stop(); });
+    const blob = new Blob(parts, { type: 'video/webm' });";
+
+/// The colours of the board's left and right half.
+const HALVES: &str = "
+    const [canvas] = arguments;
+    const copy = new OffscreenCanvas(1, 1).getContext('2d');
+    return [1, 3].map((quarter) => {
+        copy.drawImage(canvas, canvas.width * quarter / 4, canvas.height / 2, 1, 1, 0, 0, 1, 1);
+        return [...copy.getImageData(0, 0, 1, 1).data].slice(0, 3);
+    });";
+
+#[test]
+fn a_film_leaves_no_trail_where_it_is_clear() {
+    let game = Game::open("?size=2x2&seed=friday&background=stained-glass");
+    game.bring("clear.webm", CLEAR_FILM, PICK);
+    game.combo_box("Select background").becomes("clear.webm");
+    let peek = game.button("Peek at the whole picture").element();
+    game.run("arguments[0].click()", vec![json!(peek)]);
+    let far = |a: &[f64; 3], b: &[f64; 3]| {
+        let pairs = a.iter().zip(b);
+        pairs.map(|(a, b)| (a - b).abs()).fold(0.0, f64::max)
+    };
+    // First the left half is red, then the right one.
+    for red in [0, 1] {
+        wait_until("one half is red, the other clear", || {
+            let canvas = game.board().canvas()?;
+            let halves = game.browser.run(HALVES, vec![canvas])?;
+            let halves: [[f64; 3]; 2] =
+                serde_json::from_value(halves).map_err(|error| error.to_string())?;
+            let is_red = far(&halves[red], &[245.0, 0.0, 0.0]) < 40.0;
+            if is_red && far(&halves[1 - red], &CLEAR) < 20.0 {
+                Ok(())
+            } else {
+                Err(format!("they are {halves:?}"))
+            }
+        });
+    }
 }

@@ -10,6 +10,9 @@ use crate::web::elements::Elements;
 use super::animated_image::Frame;
 use super::film::Film;
 
+/// The colour of what is clear in a picture. It is the same in both themes, and both black and white lines stand out.
+const CLEAR: &str = "#70757d";
+
 /// The canvas, and whether a frame was copied yet.
 pub struct LastPicture {
     canvas: HtmlCanvasElement,
@@ -34,18 +37,12 @@ impl LastPicture {
 
     /// Copies the current frame of a film.
     pub fn copy_film(&mut self, film: &Film, size: (u32, u32)) -> Result<(), JsValue> {
-        self.fit(size);
-        film.draw(&self.context)?;
-        self.has_come = true;
-        Ok(())
+        self.copy(size, &|context| film.draw(context))
     }
 
     /// Copies a frame of an animated picture.
     pub fn copy_frame(&mut self, frame: &Frame) -> Result<(), JsValue> {
-        self.clear(frame.size());
-        frame.draw(&self.context)?;
-        self.has_come = true;
-        Ok(())
+        self.copy(frame.size(), &|context| frame.draw(context))
     }
 
     /// Copies a still picture, scaled down to the size of the largest board. Returns its size.
@@ -55,10 +52,9 @@ impl LastPicture {
         let scale = (LARGEST / width.max(height)).min(1.0);
         let (width, height) = ((width * scale).ceil(), (height * scale).ceil());
         let size = (width as u32, height as u32);
-        self.clear(size);
-        self.context
-            .draw_image_with_image_bitmap_and_dw_and_dh(bitmap, 0.0, 0.0, width, height)?;
-        self.has_come = true;
+        self.copy(size, &|context| {
+            context.draw_image_with_image_bitmap_and_dw_and_dh(bitmap, 0.0, 0.0, width, height)
+        })?;
         Ok(size)
     }
 
@@ -70,10 +66,23 @@ impl LastPicture {
         Ok(())
     }
 
-    fn clear(&self, size: (u32, u32)) {
+    /// Replaces the last picture by what is drawn, and gives what is clear in it a colour: whatever is drawn from this
+    /// canvas would otherwise lie over what was drawn before.
+    fn copy(
+        &mut self,
+        size: (u32, u32),
+        draw: &dyn Fn(&CanvasRenderingContext2d) -> Result<(), JsValue>,
+    ) -> Result<(), JsValue> {
         self.fit(size);
-        self.context
-            .clear_rect(0.0, 0.0, size.0.into(), size.1.into());
+        let context = &self.context;
+        context.set_global_composite_operation("copy")?;
+        draw(context)?;
+        // Below what was drawn, as WebKit draws a film's clear parts even where something lies already.
+        context.set_global_composite_operation("destination-over")?;
+        context.set_fill_style_str(CLEAR);
+        context.fill_rect(0.0, 0.0, size.0.into(), size.1.into());
+        self.has_come = true;
+        Ok(())
     }
 
     fn fit(&self, (width, height): (u32, u32)) {

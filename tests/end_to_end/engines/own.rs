@@ -1,7 +1,9 @@
 //! Pictures and films that the player brings along.
 
+use serde_json::json;
+
 use crate::harness::{Ability, Game, Role, lacks};
-use crate::own::{BRIGHT, DROP, PASTE, PICK, moving_picture, quarters};
+use crate::own::{BRIGHT, CLEAR, DROP, PASTE, PICK, moving_picture, quarters};
 
 #[test]
 fn an_own_film_plays_survives_a_reload_and_can_be_removed() {
@@ -85,5 +87,48 @@ fn a_file_that_is_no_picture_changes_nothing() {
         game.button("Dismiss message").click();
         game.combo_box("Select background").becomes("Brook");
         game.picture().changes_on(1);
+    }
+}
+
+/// The colours of what is drawn from the picture: the goal, the poster of the player's own and the glow.
+const DRAWN: &str = "
+    const own = document.querySelector('[aria-label=\"clear.png\"] canvas');
+    const goal = arguments[0].querySelector('canvas');
+    const glow = document.querySelector('body > canvas');
+    return [goal, own, glow].map((canvas) => {
+        const copy = new OffscreenCanvas(1, 1).getContext('2d');
+        copy.drawImage(canvas, canvas.width / 4, canvas.height / 4, 1, 1, 0, 0, 1, 1);
+        return [...copy.getImageData(0, 0, 1, 1).data];
+    });";
+
+#[test]
+fn what_is_clear_in_a_picture_has_one_colour_wherever_it_is_drawn_and_in_each_theme() {
+    let game = Game::open("?size=2x2&scramble=1_2_0_3");
+    for theme in ["Dark", "Light"] {
+        game.set("Theme", theme);
+        game.bring("bright.png", &quarters(BRIGHT), PICK);
+        game.combo_box("Select background").becomes("bright.png");
+        game.shows_quarters();
+        let clear = quarters(["#0000", "#0000", "#0000", "#f00"]);
+        game.bring("clear.png", &clear, PICK);
+        game.combo_box("Select background").becomes("clear.png");
+        let sketch = game.board().sketch();
+        let [clear_tile, blank] = [1, 0].map(|tile| sketch.cell_of(tile));
+        let cells = game.picture().stands_still();
+        let mean = |cell: &[f64]| cell.chunks(3).map(|block| block[0]).sum::<f64>();
+        assert_ne!(mean(&cells[clear_tile]), mean(&cells[blank]), "{theme}");
+        for (index, value) in cells[clear_tile].iter().enumerate() {
+            let wanted = CLEAR[index % 3];
+            assert!((value - wanted).abs() < 12.0, "{theme}: {cells:?}");
+        }
+        let goal = game.control(Role::Image, "Goal board: 1 2/3 0").element();
+        let [goal, own, glow]: [[f64; 4]; 3] =
+            serde_json::from_value(game.run(DRAWN, vec![json!(goal)])).expect("three colours");
+        assert_eq!(goal[..3], CLEAR, "the goal, {theme}");
+        assert_eq!(own[..3], CLEAR, "the poster, {theme}");
+        let spread = glow[..3]
+            .iter()
+            .fold(0.0, |far, value| f64::max(far, (value - glow[0]).abs()));
+        assert!(spread < 40.0, "the glow is {glow:?}, {theme}");
     }
 }
