@@ -53,17 +53,23 @@ impl App {
         }
     }
 
-    /// Draws the board, and from time to time the glow and the poster of the player's own picture.
+    /// Draws the board, from time to time the glow, the goal and the poster of the player's own picture, and the goal also
+    /// when the picture is cropped otherwise.
     pub(super) fn draw_now(&mut self, now: Moment) {
         if !self.stage.has_pixels() {
             return;
         }
         self.effects.push(Effect::Draw);
-        if self.picture.is_glow_due(self.stage.is_calm(), now) {
+        let is_framed_anew = self.stage.is_framed_anew(self.preferences.settings().fit);
+        let is_glow_due = self.picture.is_glow_due(self.stage.is_calm(), now);
+        if is_glow_due {
             self.effects.push(Effect::DrawGlow);
             if self.picture.shows_own() {
                 self.effects.push(Effect::DrawOwnPoster);
             }
+        }
+        if is_glow_due || is_framed_anew {
+            self.effects.push(Effect::DrawGoal);
         }
     }
 

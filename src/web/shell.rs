@@ -180,7 +180,11 @@ impl Shell {
             Effect::Play(sound) => self.speaker.play(sound),
             Effect::Vibrate => haptics::tick(),
             Effect::RequestFrame => self.request_frame(),
-            Effect::Draw | Effect::DrawGlow | Effect::DrawOwnPoster | Effect::CompareTiles => {
+            Effect::Draw
+            | Effect::DrawGlow
+            | Effect::DrawGoal
+            | Effect::DrawOwnPoster
+            | Effect::CompareTiles => {
                 self.draw(&effect, now)?;
             }
             Effect::Shape(width, height) => self.board.set_shape(width, height),
@@ -225,7 +229,8 @@ impl Shell {
         let (scene, picture) = (self.app.scene(now), self.media.picture());
         match (effect, picture) {
             (Effect::Draw, picture) => self.board.draw(&scene, picture)?,
-            (Effect::DrawGlow, Some(picture)) => self.board.draw_glow(&scene, picture)?,
+            (Effect::DrawGlow, Some(picture)) => self.board.draw_glow(picture)?,
+            (Effect::DrawGoal, Some(picture)) => self.board.draw_goal(&scene, picture)?,
             (Effect::DrawOwnPoster, Some(picture)) => {
                 gallery::draw_own_poster(self.elements, picture)?;
             }

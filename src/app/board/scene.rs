@@ -1,9 +1,11 @@
 //! What the board shows at a moment: sliding and dragged tiles, the hint for the next step, and how the gaps close once
 //! the picture is solved.
 
+use std::mem;
+
 use crate::puzzle::{Board, Direction, Game, Phase, Size, Slide, Tile};
 use crate::save::settings::{Fit, Ghost, Numbers, Pointing, Settings};
-use crate::view::{Layout, Motion, board_shape, ease_out};
+use crate::view::{Layout, Motion, Rect, board_shape, ease_out};
 
 use super::pointer::{Pointer, PointerEffect, Pointers};
 use crate::app::Moment;
@@ -80,6 +82,8 @@ pub struct Stage {
     is_calm: bool,
     /// Whether the board must be redrawn although nothing moves.
     is_stale: bool,
+    /// The pixels that the picture covered, and how, when this was asked last.
+    frame: Option<(Rect, Fit)>,
 }
 
 impl Stage {
@@ -96,6 +100,7 @@ impl Stage {
             sight: Sight::default(),
             is_calm,
             is_stale: true,
+            frame: None,
         };
         stage.use_settings(settings);
         stage
@@ -192,12 +197,18 @@ impl Stage {
         self.layout.width > 0.0 && self.layout.height > 0.0
     }
 
+    /// Whether the picture is cropped otherwise than when this was asked last.
+    pub fn is_framed_anew(&mut self, fit: Fit) -> bool {
+        let frame = Some((self.layout.bounds(), fit));
+        mem::replace(&mut self.frame, frame) != frame
+    }
+
     /// Begins an animation frame. Returns whether the board must be drawn, and whether anything moves. `solved_at` is when
     /// the board was solved.
     pub fn begin_frame(&mut self, solved_at: Option<Moment>, now: Moment) -> (bool, bool) {
         let moves = self.settle(solved_at, now);
         // A tile that arrives is drawn once more, at rest.
-        let was_stale = std::mem::replace(&mut self.is_stale, moves);
+        let was_stale = mem::replace(&mut self.is_stale, moves);
         (moves || was_stale, moves)
     }
 

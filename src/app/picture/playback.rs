@@ -53,6 +53,8 @@ pub struct Playback {
     /// The playback rate.
     rate: f64,
     glow: Glow,
+    /// Whether nothing of the present choice or composition has been drawn since it came.
+    is_new: bool,
     effects: Vec<PictureEffect>,
 }
 
@@ -72,6 +74,7 @@ impl Playback {
             start: settings.start,
             rate: settings.tempo.rate(),
             glow: Glow::default(),
+            is_new: true,
             effects: Vec::new(),
         }
     }
@@ -167,7 +170,7 @@ impl Playback {
     fn change(&mut self, source: Source, ticket: u32) {
         (self.source, self.ticket) = (source, ticket);
         self.film.forget_clip();
-        self.glow.expire();
+        self.is_new = true;
     }
 
     /// Whether the background plays in the video element.
@@ -256,7 +259,7 @@ impl Playback {
         if self.start != VideoStart::Beginning {
             self.seek_start();
         }
-        self.glow.expire();
+        self.is_new = true;
         self.take_frame(now);
     }
 
@@ -309,6 +312,9 @@ impl Playback {
         if origin == Origin::Film {
             self.film.looked_for_frame(true);
         }
+        if mem::take(&mut self.is_new) || self.last != Some(origin) {
+            self.glow.expire();
+        }
         self.last = Some(origin);
         self.aspect = f64::from(width) / f64::from(height.max(1));
         self.effects.push(PictureEffect::Draw);
@@ -350,7 +356,7 @@ impl Playback {
     /// Composes living pictures by another seed.
     pub fn compose(&mut self, seed: u32) {
         self.painting.reseed(seed);
-        self.glow.expire();
+        self.is_new = true;
     }
 
     /// Copies, orders or decodes the next picture, if it is due in this animation frame.

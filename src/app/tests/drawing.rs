@@ -137,6 +137,35 @@ fn where_little_motion_is_wanted_the_light_changes_only_with_the_colours() {
 }
 
 #[test]
+fn the_goal_is_cropped_as_the_board_though_nothing_moves() {
+    let mut page = Page::open(TWO_AWAY);
+    page.lay_out();
+    page.on(Event::ReducedMotion(true));
+    page.on(drawn(Origin::File, 300, 300));
+    assert!(page.draws());
+    let draws_goal = |effects: &[Effect]| effects.contains(&Effect::DrawGoal);
+    let canvas = |width, ratio| {
+        Event::Canvas(CanvasPixels {
+            width,
+            height: 300.0,
+            ratio,
+        })
+    };
+    assert!(!draws_goal(&effects_of(&mut page, canvas(300.0, 1.0))));
+    assert!(draws_goal(&effects_of(&mut page, canvas(200.0, 1.0))));
+    page.choose(|settings| settings.fit = Fit::Contain);
+    page.effects.clear();
+    assert!(page.draws() && draws_goal(&page.effects));
+    assert!(
+        !page.effects.contains(&Effect::DrawGlow),
+        "it has its colours"
+    );
+    page.on(Event::Colours);
+    page.effects.clear();
+    assert!(page.draws() && draws_goal(&page.effects));
+}
+
+#[test]
 fn the_poster_of_the_players_file_follows_it_and_no_other_picture() {
     let mut page = Page::open(TWO_AWAY);
     page.lay_out();

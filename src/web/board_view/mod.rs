@@ -71,10 +71,14 @@ impl BoardView {
         self.renderer.draw(scene, picture)
     }
 
-    /// Draws the glow and the small picture of the goal.
-    pub fn draw_glow(&mut self, scene: &Scene, picture: &HtmlCanvasElement) -> Result<(), JsValue> {
+    /// Draws the glow.
+    pub fn draw_glow(&self, picture: &HtmlCanvasElement) -> Result<(), JsValue> {
+        self.glow.draw(picture)
+    }
+
+    /// Draws the small picture of the goal.
+    pub fn draw_goal(&self, scene: &Scene, picture: &HtmlCanvasElement) -> Result<(), JsValue> {
         const WIDTH: f64 = 264.0;
-        self.glow.draw(picture)?;
         let bounds = scene.layout.bounds();
         let goal = &self.elements.goal_picture;
         fit(goal, WIDTH, (WIDTH * bounds.height / bounds.width).max(1.0));

@@ -134,6 +134,25 @@ fn the_light_takes_new_colours_four_times_a_second_or_once_where_little_motion_i
     assert!(!story.picture.is_glow_due(true, 9000.0));
     story.picture.expire_glow();
     assert!(story.picture.is_glow_due(true, 9000.0), "another theme");
+}
+
+#[test]
+fn the_light_is_that_of_a_new_picture_though_the_former_one_was_drawn_meanwhile() {
+    let mut story = Story::playing();
+    let shown = |story: &mut Story, origin| {
+        story.picture.is_glow_due(true, 0.0);
+        assert!(!story.picture.is_glow_due(true, 0.0));
+        story.play(PlaybackEvent::Drawn(origin, (300, 400)));
+        story.picture.is_glow_due(true, 0.0)
+    };
+    assert!(!shown(&mut story, Origin::Film), "the same film");
+    story.open(MediaKind::Animation);
+    assert!(shown(&mut story, Origin::File));
+    assert!(!shown(&mut story, Origin::File), "its next frame");
+    story.open(MediaKind::Still);
+    assert!(shown(&mut story, Origin::File));
+    story.on(PictureEvent::Chosen(Subject::ALL[0].id().to_owned()));
+    assert!(shown(&mut story, Origin::Painter));
     story.picture.compose(7);
-    assert!(story.picture.is_glow_due(true, 9000.0), "another picture");
+    assert!(shown(&mut story, Origin::Painter), "another composition");
 }
