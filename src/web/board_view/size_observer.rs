@@ -1,21 +1,25 @@
 //! Reports when the room for the board or the number of device pixels of its canvas changes.
 
+use std::cell::RefCell;
+
+use gloo_events::EventListener;
+use js_sys::{Array, Number};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
     Element, ResizeObserver, ResizeObserverBoxOptions, ResizeObserverEntry, ResizeObserverOptions,
-    ResizeObserverSize,
+    ResizeObserverSize, Window,
 };
 
 use crate::app::Event;
 use crate::app::scene::CanvasPixels;
 use crate::web::elements::Elements;
-use crate::web::events::Events;
+use crate::web::events::{Events, add_listener};
 
 /// A `ResizeObserver` that stops when it is dropped.
 pub struct SizeObserver {
     observer: ResizeObserver,
-    _callback: Closure<dyn Fn(js_sys::Array)>,
+    _callback: Closure<dyn Fn(Array, ResizeObserver)>,
 }
 
 impl Drop for SizeObserver {
@@ -29,7 +33,7 @@ impl SizeObserver {
     pub fn of_room_and_canvas(elements: &Elements, events: &Events) -> Result<[Self; 2], JsValue> {
         let room = Self::new({
             let (events, room) = (events.clone(), elements.room.clone());
-            move |_| {
+            move |_, _| {
                 events.send(Event::Room {
                     width: f64::from(room.client_width()),
                     height: f64::from(room.client_height()),
@@ -39,34 +43,61 @@ impl SizeObserver {
         room.observer.observe(&elements.room);
         let canvas = Self::new({
             let (events, window) = (events.clone(), elements.window.clone());
-            move |entry| {
-                events.send(Event::Canvas(pixels(entry, window.device_pixel_ratio())));
+            let on_change = RefCell::new(None);
+            move |entry, observer| {
+                let ratio = window.device_pixel_ratio();
+                let watched = watch_resolution(&window, ratio, observer, &entry.target());
+                on_change.replace(watched);
+                events.send(Event::Canvas(pixels(entry, ratio)));
             }
         })?;
-        canvas.observe_pixels(&elements.canvas);
+        observe_pixels(&canvas.observer, &elements.canvas);
         Ok([room, canvas])
     }
 
-    fn new(report: impl Fn(&ResizeObserverEntry) + 'static) -> Result<Self, JsValue> {
-        let callback = Closure::<dyn Fn(js_sys::Array)>::new(move |entries: js_sys::Array| {
-            report(entries.get(0).unchecked_ref());
-        });
+    fn new(
+        report: impl Fn(&ResizeObserverEntry, &ResizeObserver) + 'static,
+    ) -> Result<Self, JsValue> {
+        let callback = Closure::<dyn Fn(Array, ResizeObserver)>::new(
+            move |entries: Array, observer: ResizeObserver| {
+                report(entries.get(0).unchecked_ref(), &observer);
+            },
+        );
         Ok(Self {
             observer: ResizeObserver::new(callback.as_ref().unchecked_ref())?,
             _callback: callback,
         })
     }
+}
 
-    /// Observes device pixels, or CSS pixels in browsers that do not report device pixels.
-    fn observe_pixels(&self, element: &Element) {
-        if reports_device_pixels() {
-            let options = ResizeObserverOptions::new();
-            options.set_box(ResizeObserverBoxOptions::DevicePixelContentBox);
-            self.observer.observe_with_options(element, &options);
-        } else {
-            self.observer.observe(element);
-        }
+/// Observes device pixels, or CSS pixels in browsers that do not report device pixels. The first report comes at once.
+fn observe_pixels(observer: &ResizeObserver, element: &Element) {
+    if reports_device_pixels() {
+        let options = ResizeObserverOptions::new();
+        options.set_box(ResizeObserverBoxOptions::DevicePixelContentBox);
+        observer.observe_with_options(element, &options);
+    } else {
+        observer.observe(element);
     }
+}
+
+/// Has an element reported again when a CSS pixel no longer is so many device pixels, as in a window that was moved to
+/// another screen: its CSS pixels may stay the same.
+fn watch_resolution(
+    window: &Window,
+    ratio: f64,
+    observer: &ResizeObserver,
+    element: &Element,
+) -> Option<EventListener> {
+    let ratio = String::from(Number::from(ratio).to_string_with_radix(10).ok()?);
+    let query = ["(resolution: ", &ratio, "dppx)"].concat();
+    let list = window.match_media(&query).ok()??;
+    let (observer, element) = (observer.clone(), element.clone());
+    Some(add_listener(&list, "change", move |_| {
+        // Chromium would not begin anew by itself.
+        observer.unobserve(&element);
+        observe_pixels(&observer, &element);
+    }))
 }
 
 /// Whether the browser reports device pixels; `observe` would throw if it does not.

@@ -111,6 +111,41 @@ fn the_clock_rests_while_the_page_is_hidden() {
     game.time().shows("0:00.7");
 }
 
+/// What a browser lacks that does not tell of device pixels, and the lists of media queries that the page looks at.
+const OLD_OBSERVER: &str = "
+    delete ResizeObserverEntry.prototype.devicePixelContentBoxSize;
+    window.lists = [];
+    const match = window.matchMedia;
+    window.matchMedia = (query) => {
+      const list = match.call(window, query);
+      lists.push(list);
+      return list;
+    };";
+
+/// Moves the window to a screen with other pixels, as far as the page can tell.
+const MOVE: &str = "
+    Object.defineProperty(window, 'devicePixelRatio', { value: arguments[0], configurable: true });
+    lists.findLast(({ media }) => media.includes('resolution')).dispatchEvent(new Event('change'));";
+
+#[test]
+fn the_board_is_as_fine_as_the_screen_that_the_window_is_moved_to() {
+    let game = Game::prepare(Setup::Ordinary);
+    game.server.prepare_page(OLD_OBSERVER);
+    game.go_to("?size=3x3&seed=friday");
+    for ratio in [2.0, 1.5, 1.0] {
+        game.run(MOVE, vec![json!(ratio)]);
+        wait_until(format!("the board has {ratio} pixels in one"), || {
+            let canvas = game.board().canvas()?;
+            let script = "return arguments[0].width / arguments[0].clientWidth";
+            let seen = game.browser.run(script, vec![canvas])?;
+            match seen.as_f64() {
+                Some(seen) if (seen - ratio).abs() < 0.01 => Ok(()),
+                _ => Err(format!("it has {seen}")),
+            }
+        });
+    }
+}
+
 /// How far the goal is from the board's shape, and what it has left of its place: at the left, above, at the right, and
 /// above its name.
 const GOAL: &str = "
