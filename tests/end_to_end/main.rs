@@ -31,6 +31,7 @@ mod smoke;
 mod solved;
 mod solving;
 mod starting;
+mod widths;
 #[path = "../wording/mod.rs"]
 mod wording;
 mod worker_faults;

@@ -58,8 +58,9 @@ impl BoardView {
 
     /// Sets the board's size in CSS pixels.
     pub fn set_shape(&self, width: u32, height: u32) {
-        set_style(&self.elements.board, "width", &format!("{width}px"));
-        set_style(&self.elements.board, "height", &format!("{height}px"));
+        for (name, pixels) in [("--width", width), ("--height", height)] {
+            set_style(&self.elements.stage, name, &format!("{pixels}px"));
+        }
     }
 
     /// Draws the board, with a picture on its tiles if there is one.
