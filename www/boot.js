@@ -13,8 +13,10 @@ try {
   await styled;
   await init({ module_or_path: wasm });
 } catch (error) {
-  await tell(document.getElementById('failure')).catch(console.warn);
+  tell(document.getElementById('failure')).catch(console.warn);
   throw error;
+} finally {
+  document.getElementById('late').remove();
 }
 
 // Shows a message that stands in the page, in the first of the browser's languages that there is a catalogue for.

@@ -1,9 +1,20 @@
 //! When the board is drawn and how large it is. Called by [`App::update`].
 
+use super::frame::FullScreen;
 use super::scene::CanvasPixels;
 use super::{App, Effect, Moment, Now};
+use crate::i18n::Message;
 
 impl App {
+    pub(super) fn toggle_full_screen(&mut self) {
+        if self.full_screen == FullScreen::Allowed {
+            self.effects.push(Effect::ToggleFullscreen);
+        } else {
+            let text = Message::new("The game cannot fill the screen here.");
+            self.notices.show_refusal(text);
+        }
+    }
+
     /// Sets the room for the board, in CSS pixels.
     pub(super) fn set_room(&mut self, width: f64, height: f64) {
         self.stage.set_room(width, height);

@@ -47,13 +47,19 @@ impl App {
 
     pub(super) fn save_game(&mut self, now: Now) {
         let message = self.saving.save(&self.play, &mut *self.storage, now.moment);
-        self.add_notice(message);
+        self.add_refusal(message);
     }
 
     /// Shows a message, once, if something could not be stored.
     fn report(&mut self, result: Result<(), NotKept>) {
         let message = self.saving.report(result);
-        self.add_notice(message);
+        self.add_refusal(message);
+    }
+
+    fn add_refusal(&mut self, message: Option<Message>) {
+        if let Some(message) = message {
+            self.notices.add_refusal(message);
+        }
     }
 
     /// Adds the game just solved to the records, if it counts, and praises a best.

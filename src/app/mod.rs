@@ -11,6 +11,7 @@ mod counting;
 mod drawing;
 mod effect;
 mod event;
+pub mod frame;
 mod keeping;
 mod notices;
 pub mod offline;
@@ -33,6 +34,7 @@ use crate::puzzle::scramble::Scrambler;
 use crate::save::settings::{Numbers, Settings};
 
 use backgrounds::likeness::Likeness;
+use frame::FullScreen;
 use kept_clips::{KeptClips, PlayableClip};
 use notices::Notices;
 use picture::{Picture, PictureEffect};
@@ -87,6 +89,7 @@ pub struct App {
     speech: Speech,
     updates: Updates,
     kept_clips: KeptClips,
+    full_screen: FullScreen,
     effects: Vec<Effect>,
 }
 
@@ -190,7 +193,7 @@ impl App {
             }),
             Command::ToggleVideo => self.picture.toggle(),
             Command::ToggleVideoSound => self.toggle_video_sound(now),
-            Command::ToggleFullscreen => self.effects.push(Effect::ToggleFullscreen),
+            Command::ToggleFullscreen => self.toggle_full_screen(),
             Command::Open(dialog) => self.open(dialog),
             Command::ResetSettings => self.choose_settings(Settings::default(), now),
             Command::Ask(question) => {
@@ -301,6 +304,7 @@ impl App {
             SolvingEffect::ClearBoard => self.banner = Banner::None,
             SolvingEffect::Announce(message) => self.announce(message),
             SolvingEffect::Show(message) => self.notices.show(message),
+            SolvingEffect::Refused(message) => self.notices.show_refusal(message),
             SolvingEffect::Retract(text) => self.notices.retract(text),
         }
     }
@@ -333,6 +337,7 @@ impl App {
                 PictureEffect::ClipCame => self.kept_clips.clip_is_shown(now.moment),
                 PictureEffect::Announce(message) => self.announce(message),
                 PictureEffect::Notice(message) => self.notices.show(message),
+                PictureEffect::Refused(message) => self.notices.show_refusal(message),
                 PictureEffect::MoreNotice(message) => self.notices.add(message),
                 PictureEffect::Draw => {
                     self.reshape();

@@ -6,12 +6,38 @@ use crate::i18n::Message;
 #[derive(Debug, Default)]
 pub struct Notices {
     shown: Vec<Message>,
+    /// Whether another page is around this one.
+    is_framed: bool,
 }
 
 impl Notices {
+    /// No message yet.
+    pub const fn new(is_framed: bool) -> Self {
+        Self {
+            shown: Vec::new(),
+            is_framed,
+        }
+    }
+
     /// Replaces the message.
     pub fn show(&mut self, message: Message) {
         self.shown = vec![message];
+    }
+
+    /// Replaces the message by one about something that was not allowed, as a page around this one may have decided.
+    pub fn show_refusal(&mut self, message: Message) {
+        self.dismiss();
+        self.add_refusal(message);
+    }
+
+    /// Appends such a message.
+    pub fn add_refusal(&mut self, message: Message) {
+        self.add(message);
+        if self.is_framed {
+            self.add(Message::new(
+                "The page around the game has to allow that. Or open the game in a tab of its own.",
+            ));
+        }
     }
 
     /// Appends a sentence to the message.
@@ -52,6 +78,16 @@ mod tests {
         assert_eq!(notices.shown(), [second]);
         notices.dismiss();
         assert_eq!(notices.shown(), []);
+    }
+
+    #[test]
+    fn what_is_refused_may_be_up_to_the_page_around() {
+        let sentences = |is_framed| {
+            let mut notices = Notices::new(is_framed);
+            notices.show_refusal(Message::new("No."));
+            notices.shown().len()
+        };
+        assert_eq!([false, true].map(sentences), [1, 2]);
     }
 
     #[test]

@@ -10,6 +10,7 @@ use crate::save::link::{Link, NAMES, Start};
 
 use super::backgrounds::likeness::Likeness;
 use super::device::Device;
+use super::frame::Frame;
 use super::kept_clips::KeptClips;
 use super::notices::Notices;
 use super::picture::Picture;
@@ -46,6 +47,8 @@ pub struct Surroundings {
     pub is_visible: bool,
     /// Whether the player prefers reduced motion.
     pub is_calm: bool,
+    /// The page's place.
+    pub frame: Frame,
     /// The tags of the languages that the browser asks for, the preferred first.
     pub languages: Vec<String>,
 }
@@ -74,12 +77,13 @@ impl App {
             saving: Saving::new(surroundings.query, link.background.clone()),
             records: RecordsDialog::new(size, play.mode()),
             play,
-            notices: Notices::default(),
+            notices: Notices::new(surroundings.frame.is_framed),
             likeness: Likeness::default(),
             picture: Picture::new(surroundings.is_calm, settings),
             speech: Speech::new(surroundings.languages),
             updates: Updates::new(surroundings.service, is_update_wanted, now.moment),
             kept_clips: KeptClips::default(),
+            full_screen: surroundings.frame.full_screen,
             effects: Vec::new(),
         };
         app.solving.set_metric(settings.metric);

@@ -100,8 +100,9 @@ impl Shell {
             let (events, list) = (events.clone(), reduced_motion.clone());
             move |_| events.send(app::Event::ReducedMotion(list.matches()))
         }));
-        let fullscreen = elements.document.fullscreen_enabled();
-        elements.fullscreen.set_hidden(!fullscreen);
+        elements
+            .fullscreen
+            .set_hidden(!navigation::frame(elements).offers_full_screen());
         gallery::show_live(elements);
         clips::list(elements, files.clone(), events);
         let shell = Self {
@@ -330,6 +331,7 @@ fn surroundings(elements: &Elements, is_calm: bool) -> Result<Surroundings, JsVa
         entropy,
         is_visible: !elements.document.hidden(),
         is_calm,
+        frame: navigation::frame(elements),
         languages: words::preferred_languages(&elements.window),
     })
 }

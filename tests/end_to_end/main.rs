@@ -11,6 +11,7 @@ mod battery;
 mod clip_faults;
 mod contrast;
 mod engines;
+mod frames;
 mod hands;
 mod installing;
 mod keyboard;

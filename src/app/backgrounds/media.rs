@@ -64,6 +64,13 @@ pub enum MediaError {
     NothingShared,
 }
 
+impl MediaError {
+    /// Whether somebody has not allowed it.
+    pub const fn is_refusal(&self) -> bool {
+        matches!(self, Self::CameraRefused | Self::NothingShared)
+    }
+}
+
 impl Localized for MediaError {
     fn message(&self) -> Message {
         match self {

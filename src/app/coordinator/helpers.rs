@@ -103,7 +103,7 @@ impl Helpers {
             WorkerEvent::Replied(Reply::Ready { .. } | Reply::Failed { .. }, _)
             | WorkerEvent::Garbled
             | WorkerEvent::Failed
-            | WorkerEvent::NotStarted(_) => {
+            | WorkerEvent::NotStarted => {
                 self.dismiss(effects);
                 None
             }

@@ -26,8 +26,8 @@ pub enum WorkerEvent {
     Garbled,
     /// Ended with an error.
     Failed,
-    /// Could not be started; with the browser's reason, if it gave one.
-    NotStarted(Option<String>),
+    /// Could not be started.
+    NotStarted,
 }
 
 /// What is to be done with a worker.

@@ -193,7 +193,7 @@ impl Coordinator {
             }
             WorkerRole::Solver => {
                 // A solver that cannot be started is reported once one is needed.
-                let is_reported = self.is_busy() || !matches!(event, WorkerEvent::NotStarted(_));
+                let is_reported = self.is_busy() || !matches!(event, WorkerEvent::NotStarted);
                 match self.solver.receive(event, now, &mut self.effects) {
                     Ok(None) => None,
                     Ok(Some((reply, buffers))) => self.solver_replied(reply, buffers, now),

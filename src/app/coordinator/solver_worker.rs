@@ -3,7 +3,6 @@
 
 use std::mem;
 
-use crate::i18n::{Argument, Message};
 use crate::protocol::{BUILD, Reply, Request};
 
 use super::message::{Buffers, WorkerEffect, WorkerEvent, WorkerRole};
@@ -30,12 +29,14 @@ enum State {
 }
 
 /// Why the solver cannot be used.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SolverFault {
     /// The worker ended or fell silent, and another one has been started.
     Replaced,
     /// No worker can be started.
-    Unavailable(Argument),
+    Unavailable,
+    /// The worker is of another build than the page, which has been updated meanwhile.
+    Outdated,
 }
 
 impl SolverWorker {
@@ -107,11 +108,9 @@ impl SolverWorker {
             WorkerEvent::Replied(..) | WorkerEvent::Garbled if !is_ready => {
                 self.replace_stale(effects).map(|()| None)
             }
-            WorkerEvent::NotStarted(reason) => {
+            WorkerEvent::NotStarted => {
                 self.stop(effects);
-                let reason =
-                    reason.map_or_else(|| Message::new("unknown reason").into(), Argument::Plain);
-                Err(SolverFault::Unavailable(reason))
+                Err(SolverFault::Unavailable)
             }
             _ => Err(self.replace(effects)),
         }
@@ -136,7 +135,7 @@ impl SolverWorker {
             self.start(effects);
             SolverFault::Replaced
         } else {
-            SolverFault::Unavailable(Message::new("its worker does not start").into())
+            SolverFault::Unavailable
         }
     }
 
@@ -144,8 +143,7 @@ impl SolverWorker {
     fn replace_stale(&mut self, effects: &mut Vec<WorkerEffect>) -> Result<(), SolverFault> {
         if self.started > 1 {
             self.stop(effects);
-            let reason = Message::new("the page has been updated meanwhile; reload it");
-            return Err(SolverFault::Unavailable(reason.into()));
+            return Err(SolverFault::Outdated);
         }
         self.start(effects);
         Ok(())

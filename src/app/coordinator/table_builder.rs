@@ -88,7 +88,7 @@ impl TableBuilder {
                 }
                 Some((of, buffers))
             }
-            WorkerEvent::NotStarted(_) => {
+            WorkerEvent::NotStarted => {
                 self.0 = None;
                 None
             }

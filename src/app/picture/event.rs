@@ -154,6 +154,8 @@ pub enum PictureEffect {
     Announce(Message),
     /// Show a message until it is dismissed.
     Notice(Message),
+    /// Show a message about something that may have been forbidden.
+    Refused(Message),
     /// Append a sentence to the message.
     MoreNotice(Message),
 }

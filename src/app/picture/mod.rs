@@ -337,7 +337,12 @@ impl Picture {
         let kind = match outcome {
             Ok(kind) => kind,
             Err(error) => {
-                self.effects.push(PictureEffect::Notice(error.message()));
+                let text = error.message();
+                self.effects.push(if error.is_refusal() {
+                    PictureEffect::Refused(text)
+                } else {
+                    PictureEffect::Notice(text)
+                });
                 if self.backgrounds.shown() == Background::Nothing {
                     self.show(self.backgrounds.first());
                 }

@@ -74,6 +74,8 @@ pub enum SolvingEffect {
     Announce(Message),
     /// Show this message until it is dismissed.
     Show(Message),
+    /// Show this message about something that may have been forbidden.
+    Refused(Message),
     /// Remove this message if it is the one shown.
     Retract(&'static str),
 }
@@ -311,7 +313,7 @@ impl Solving {
     fn solver_lost(&mut self, fault: SolverFault, was_busy: bool) {
         if was_busy || fault != SolverFault::Replaced {
             self.stop();
-            self.effects.push(SolvingEffect::Show(describe(fault)));
+            self.effects.push(describe(fault));
         }
     }
 
@@ -395,14 +397,20 @@ impl Solving {
     }
 }
 
-fn describe(fault: SolverFault) -> Message {
+fn describe(fault: SolverFault) -> SolvingEffect {
+    let unusable = |reason| {
+        Message::new("The solver cannot be used: {reason}. The game goes on without it.")
+            .with("reason", reason)
+    };
     match fault {
-        SolverFault::Replaced => Message::new(
+        SolverFault::Replaced => SolvingEffect::Show(Message::new(
             "The solver stopped unexpectedly and has been started again. Press Solve to try once more.",
-        ),
-        SolverFault::Unavailable(reason) => {
-            Message::new("The solver cannot be used: {reason}. The game goes on without it.")
-                .with("reason", reason)
+        )),
+        SolverFault::Outdated => SolvingEffect::Show(unusable(Message::new(
+            "the page has been updated meanwhile; reload it",
+        ))),
+        SolverFault::Unavailable => {
+            SolvingEffect::Refused(unusable(Message::new("its worker does not start")))
         }
     }
 }

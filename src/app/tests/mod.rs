@@ -15,6 +15,7 @@ use super::announcements::Question;
 use super::backgrounds::{Clip, ClipSource, MediaError, MediaKind, UserMedia};
 use super::coordinator::{Buffers, WorkerEffect, WorkerEvent, WorkerRole};
 use super::device::Device;
+use super::frame::Frame;
 use super::picture::{MediaEffect, PictureEvent};
 use super::pointer::{Pointer, PointerPhase};
 use super::scene::CanvasPixels;
@@ -86,6 +87,7 @@ impl Page {
             service: Service::Unknown,
             is_visible: true,
             is_calm: false,
+            frame: Frame::default(),
             languages: vec!["en".to_owned()],
         };
         change(&mut surroundings);

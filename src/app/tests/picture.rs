@@ -1,6 +1,7 @@
 //! Backgrounds are chosen, opened, and fail.
 
 use super::*;
+use crate::app::frame::FullScreen;
 use crate::app::picture::{PainterEffect, PlaybackEvent};
 use crate::protocol::Delivery;
 use crate::view::painting::Subject;
@@ -315,4 +316,38 @@ fn pausing_a_film_writes_nothing_anew_in_the_list_of_backgrounds() {
     let view = page.view();
     assert!(view.is_playing && !before.is_playing);
     assert_eq!(view.picture, before.picture);
+}
+
+#[test]
+fn where_another_page_is_around_what_was_refused_may_be_up_to_it() {
+    for is_framed in [false, true] {
+        let mut page = Page::open_in(SharedStorage::default(), TWO_AWAY, |surroundings| {
+            surroundings.frame = Frame {
+                is_framed,
+                full_screen: FullScreen::Denied,
+            };
+        });
+        page.list_clips();
+        let is_told = |page: &mut Page| {
+            let told = page.message().contains("The page around the game");
+            page.press(Command::DismissMessage);
+            told
+        };
+        page.press(Command::ToggleFullscreen);
+        assert_eq!(is_told(&mut page), is_framed);
+        assert!(!page.did(&Effect::ToggleFullscreen));
+        for (media, error, may_be_refused) in [
+            (UserMedia::Camera, MediaError::CameraRefused, true),
+            (UserMedia::Screen, MediaError::NothingShared, true),
+            (UserMedia::Camera, MediaError::NoCamera, false),
+        ] {
+            page.answer(media, None, Err(error));
+            assert_eq!(is_told(&mut page), is_framed && may_be_refused);
+        }
+        page.on(Event::FirstInteraction);
+        page.press(Command::Solve);
+        let not_started = WorkerEvent::NotStarted;
+        page.on(Event::Worker(WorkerRole::Solver, not_started));
+        assert_eq!(is_told(&mut page), is_framed);
+    }
 }

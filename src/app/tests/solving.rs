@@ -245,7 +245,7 @@ fn a_solver_that_cannot_be_started_is_reported_and_the_game_goes_on() {
     page.on(Event::FirstInteraction);
     page.press(Command::Solve);
     for _ in 0..3 {
-        let event = WorkerEvent::NotStarted(Some("no room".to_owned()));
+        let event = WorkerEvent::NotStarted;
         page.on(Event::Worker(WorkerRole::Solver, event));
     }
     assert!(page.message().starts_with("The solver cannot be used"));

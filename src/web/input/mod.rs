@@ -189,19 +189,28 @@ fn listen_to_choices(elements: &Elements) -> [EventListener; 3] {
     ]
 }
 
-/// Removes the focus from a closed sheet. `WebKit` leaves it on the hidden element, where keys have no effect.
+/// Closes a sheet by its button, without a form, which the frame of another page may not send. Removes the focus from a
+/// closed sheet: `WebKit` leaves it on the hidden element, where keys have no effect.
 fn listen_to_sheets(elements: &Elements) -> impl Iterator<Item = EventListener> {
     let sheets = [&elements.settings, &elements.keys, &elements.records];
-    sheets.into_iter().map(|sheet| {
+    sheets.into_iter().flat_map(|sheet| {
         let (closed, document) = (sheet.clone(), elements.document.clone());
-        add_listener(sheet, "close", move |_| {
+        let left = sheet.clone();
+        let on_click = add_listener(sheet, "click", move |event| {
+            let target: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
+            if target.is_some_and(|target| matches!(target.closest("button[value]"), Ok(Some(_)))) {
+                left.close();
+            }
+        });
+        let on_close = add_listener(sheet, "close", move |_| {
             let focused = document.active_element();
             if let Some(focused) = focused.filter(|focused| closed.contains(Some(focused))) {
                 let focused: HtmlElement = focused.unchecked_into();
                 // Removing the focus cannot fail.
                 let _ = focused.blur();
             }
-        })
+        });
+        [on_click, on_close]
     })
 }
 

@@ -4,6 +4,7 @@ use gloo_events::EventListener;
 use js_sys::Reflect;
 
 use crate::app;
+use crate::app::frame::{Frame, FullScreen};
 
 use crate::web::elements::Elements;
 use crate::web::events::{Events, add_listener};
@@ -20,6 +21,21 @@ pub fn listen(elements: &Elements, events: &Events) -> [EventListener; 2] {
             left.send(app::Event::Leaving);
         }),
     ]
+}
+
+/// The page's place.
+pub fn frame(elements: &Elements) -> Frame {
+    let (window, document) = (&elements.window, &elements.document);
+    let around = window.parent().ok().flatten();
+    let is_known = Reflect::has(document, &"fullscreenEnabled".into());
+    Frame {
+        is_framed: around.is_some_and(|around| around != *window),
+        full_screen: match is_known {
+            Ok(true) if document.fullscreen_enabled() => FullScreen::Allowed,
+            Ok(true) => FullScreen::Denied,
+            _ => FullScreen::Unsupported,
+        },
+    }
 }
 
 /// Whether the page was reloaded, restored or reached through the history, rather than by a link or an address.

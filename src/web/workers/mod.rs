@@ -8,7 +8,7 @@ mod worker_port;
 
 use std::collections::HashMap;
 
-use js_sys::{Reflect, Uint8Array};
+use js_sys::Uint8Array;
 
 use crate::app;
 use crate::app::coordinator::{Buffers, WorkerEffect, WorkerEvent, WorkerRole};
@@ -56,10 +56,9 @@ impl SolverWorkers {
         match LiveWorker::start(&format!("worker_boot.js?{query}"), deliver) {
             Ok(worker) => drop(self.running.insert(role, worker)),
             Err(error) => {
-                let reason = Reflect::get(&error, &"message".into()).ok();
-                let reason = reason.and_then(|reason| reason.as_string());
-                let event = WorkerEvent::NotStarted(reason);
-                self.events.send(app::Event::Worker(role, event));
+                web_sys::console::warn_2(&"a worker was refused:".into(), &error);
+                let event = app::Event::Worker(role, WorkerEvent::NotStarted);
+                self.events.send(event);
             }
         }
     }

@@ -106,6 +106,11 @@ impl Browser {
         answer(self.client.goto(address))
     }
 
+    /// Looks at the first frame of the page instead of the page, until another page is opened.
+    pub fn enter_frame(&self) -> Result<(), String> {
+        answer(self.client.enter_frame(0))
+    }
+
     /// Runs a script, the body of a function, and returns what it returns.
     pub fn run(&self, script: &str, arguments: Vec<Value>) -> Result<Value, String> {
         answer(self.client.execute(script, arguments))

@@ -1,14 +1,13 @@
 //! Workers that fail, hang, or are of another build.
 
 use super::*;
-use crate::i18n::Argument;
 
 #[test]
 fn all_helpers_are_dismissed_when_one_fails() {
     for event in [
         WorkerEvent::Failed,
         WorkerEvent::Garbled,
-        WorkerEvent::NotStarted(None),
+        WorkerEvent::NotStarted,
         WorkerEvent::Replied(
             Reply::Ready {
                 build: "another".to_owned(),
@@ -131,7 +130,7 @@ fn a_solver_that_never_becomes_ready_is_given_up_after_forty_seconds() {
     assert!(matches!(
         news[..],
         [News::Fault {
-            fault: SolverFault::Unavailable(_),
+            fault: SolverFault::Unavailable,
             was_busy: true
         }]
     ));
@@ -145,12 +144,11 @@ fn a_solver_that_never_becomes_ready_is_given_up_after_forty_seconds() {
 fn a_solver_that_cannot_be_started_is_reported_once_it_is_needed() {
     let mut story = Story::on(DEVICE);
     story.coordinator.wake();
-    let reason = Some("denied".to_owned());
-    let not_started = WorkerEvent::NotStarted(reason.clone());
+    let not_started = WorkerEvent::NotStarted;
     assert_eq!(story.happens(WorkerRole::Solver, not_started.clone()), None);
     story.solves("4x4");
     let news = story.happens(WorkerRole::Solver, not_started);
-    let fault = SolverFault::Unavailable(Argument::Plain("denied".to_owned()));
+    let fault = SolverFault::Unavailable;
     assert_eq!(
         news,
         Some(News::Fault {
@@ -178,7 +176,7 @@ fn a_solver_of_another_build_is_loaded_past_the_caches_once() {
     assert!(matches!(
         news,
         Some(News::Fault {
-            fault: SolverFault::Unavailable(_),
+            fault: SolverFault::Outdated,
             was_busy: true
         })
     ));
@@ -198,7 +196,7 @@ fn what_waits_for_a_solver_is_forgotten_with_it() {
     let mut story = Story::on(DEVICE);
     story.coordinator.wake();
     story.coordinator.prepare(read("4x4"));
-    story.happens(WorkerRole::Solver, WorkerEvent::NotStarted(None));
+    story.happens(WorkerRole::Solver, WorkerEvent::NotStarted);
     story.coordinator.wake();
     story.effects();
     story.becomes_ready(WorkerRole::Solver);

@@ -96,6 +96,6 @@ fn a_table_builder_that_cannot_be_started_is_not_tried_again() {
     let mut story = Story::with_solver(DEVICE);
     story.replies(WorkerRole::Solver, Reply::Wanted { kind: kind("4x4") });
     story.effects();
-    story.happens(WorkerRole::TableBuilder, WorkerEvent::NotStarted(None));
+    story.happens(WorkerRole::TableBuilder, WorkerEvent::NotStarted);
     assert_eq!(story.effects(), []);
 }

@@ -185,7 +185,9 @@ impl Story {
 
     fn shown(&self) -> Vec<String> {
         let text = |effect: &SolvingEffect| match effect {
-            SolvingEffect::Show(message) => Some(message.to_string()),
+            SolvingEffect::Show(message) | SolvingEffect::Refused(message) => {
+                Some(message.to_string())
+            }
             _ => None,
         };
         self.effects.iter().filter_map(text).collect()

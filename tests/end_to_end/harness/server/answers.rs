@@ -25,6 +25,8 @@ pub struct Answers {
     pub was_spoiled: bool,
     /// How much is sent as it was built.
     pub sends: Sends,
+    /// Whether pages of other origins may read what is sent.
+    pub is_open: bool,
     /// Whether nothing is sent any more.
     pub is_gone: bool,
 }

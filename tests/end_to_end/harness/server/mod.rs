@@ -119,6 +119,11 @@ impl Server {
         self.answers().sends = Sends::ServiceWorker;
     }
 
+    /// From now on pages of other origins may read what is sent.
+    pub fn open_to_others(&self) {
+        self.answers().is_open = true;
+    }
+
     /// From now on the clips are sent as they are.
     pub fn send_clips(&self) {
         self.answers().sends = Sends::Clips;
@@ -254,6 +259,10 @@ async fn attend(
     let kept = if is_special { "no-store" } else { "no-cache" };
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));
+    if answers().is_open {
+        let everybody = HeaderValue::from_static("*");
+        headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, everybody);
+    }
     answers().requests.push(Asked {
         address: path + &query.unwrap_or_default(),
         status: response.status().as_u16(),
