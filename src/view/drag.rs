@@ -22,7 +22,7 @@ pub struct Drag {
 
 impl Drag {
     /// A pointer that moves less than this counts as a press. In pixels.
-    const STILL: f64 = 10.0;
+    pub const STILL: f64 = 10.0;
     /// The same as a part of a cell, for small tiles.
     const STILL_PART: f64 = 0.25;
     /// The least speed of a flick, in pixels per millisecond.
@@ -87,15 +87,24 @@ impl Drag {
         }
     }
 
-    /// The present speed, in pixels per millisecond.
+    /// The present speed, in pixels per millisecond. A clock that has made less than two steps meanwhile cannot tell it:
+    /// those of some browsers are a tenth of a second long.
     fn speed(&self, now: f64) -> f64 {
         let since = now - Self::MEMORY;
-        let before = self.trail.iter().rev().find(|&&(time, _)| time <= since);
-        let Some(&(start, from)) = before.or(self.trail.first()) else {
+        let begun = self.trail.partition_point(|&(time, _)| time <= since);
+        let mut recent = self.trail.iter().skip(begun.saturating_sub(1));
+        let Some(&(start, from)) = recent.next() else {
             return 0.0;
         };
-        let duration = now - start.max(since);
-        (self.offset() - from) * self.pitch / duration.max(1.0)
+        let (mut last, mut steps) = (start, 0);
+        for time in recent.map(|&(time, _)| time).chain([now]) {
+            steps += u32::from(time > last);
+            last = time;
+        }
+        if steps < 2 {
+            return 0.0;
+        }
+        (self.offset() - from) * self.pitch / (now - start.max(since))
     }
 }
 
@@ -165,6 +174,20 @@ mod tests {
         assert!(drag.slides(1045.0));
         // Held still afterwards it is no flick any more.
         assert!(!drag.slides(1200.0));
+    }
+
+    #[test]
+    fn no_speed_is_told_by_a_clock_that_stands_or_makes_one_step() {
+        // A slow pull by a third of a cell, by a clock that goes in steps of 100 ms.
+        for begun in [0.0, 40.0, 90.0] {
+            let slide = press().slide();
+            let tick = |real: f64| ((begun + real) / 100.0).floor() * 100.0;
+            let mut drag = Drag::new(4, slide, (100.0, 80.0), (0.0, 0.0), tick(0.0));
+            for moved in 1..=33 {
+                drag.follow((f64::from(moved), 0.0), tick(f64::from(moved) * 3.0));
+            }
+            assert!(!drag.slides(tick(99.0)), "begun at {begun}");
+        }
     }
 
     #[test]

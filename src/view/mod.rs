@@ -12,6 +12,6 @@ mod sweep;
 
 pub use drag::Drag;
 pub use layout::{Layout, Picture, Rect, board_shape};
-pub use motion::{Motion, ease_out};
+pub use motion::{Motion, ease_out, started};
 pub use stopwatch::{Stopwatch, format_exact_time, format_time};
 pub use sweep::Sweep;

@@ -1,7 +1,13 @@
 //! The motion of tiles from where they were to where they are. It is planned from the board before and after, so that the
 //! rules know nothing of it.
 
+use std::mem;
+
 use crate::puzzle::{Board, Direction, Slide, Tile};
+
+/// The longest time that a move may lie before the first frame that shows it, in milliseconds: a frame at 60 Hz. Some
+/// browsers' clocks go in steps of a tenth of a second, and devices may be busy.
+const FRAME: f64 = 16.0;
 
 /// A place on the board, in columns and rows from the upper left.
 type Place = (f64, f64);
@@ -11,6 +17,8 @@ type Place = (f64, f64);
 pub struct Motion {
     glides: Vec<Glide>,
     held: Vec<Held>,
+    /// The time of the last frame.
+    shown: f64,
 }
 
 /// A tile that follows a pointer.
@@ -28,6 +36,8 @@ struct Glide {
     to: Place,
     start: f64,
     duration: f64,
+    /// Whether no frame has shown it yet.
+    is_new: bool,
 }
 
 impl Motion {
@@ -52,6 +62,7 @@ impl Motion {
                         to: place_in(after, to),
                         start: now,
                         duration,
+                        is_new: true,
                     });
                 }
             }
@@ -86,6 +97,8 @@ impl Motion {
 
     fn gliding(&self, tile: Tile, now: f64) -> Option<Place> {
         let glide = self.glides.iter().find(|glide| glide.tile == tile)?;
+        // A coarse clock may be behind the last frame, and tiles never jump back.
+        let now = now.max(self.shown);
         let done = ((now - glide.start) / glide.duration).clamp(0.0, 1.0);
         let eased = ease_out(done);
         let between = |from: f64, to: f64| from + (to - from) * eased;
@@ -97,13 +110,15 @@ impl Motion {
         })
     }
 
-    /// Forgets the tiles that have arrived, and returns whether any still glides. Called before a frame is drawn.
+    /// Begins a frame: forgets the tiles that have arrived, and returns whether any still glides.
     ///
-    /// The first frame after a move may be dated before it, especially on a busy device. The glide has begun nevertheless,
-    /// and the next frame shows it.
+    /// The first frame that shows a glide decides when it began, if it seems to have begun after the frame, or long before.
     pub fn settle(&mut self, now: f64) -> bool {
+        self.shown = now;
         for glide in &mut self.glides {
-            glide.start = glide.start.min(now);
+            if mem::take(&mut glide.is_new) {
+                glide.start = started(glide.start, now);
+            }
         }
         self.glides
             .retain(|glide| now < glide.start + glide.duration);
@@ -120,6 +135,11 @@ impl Motion {
 fn place_in(board: &Board, cell: usize) -> Place {
     let size = board.size();
     (size.column_of(cell) as f64, size.row_of(cell) as f64)
+}
+
+/// When a motion began that is first seen in a frame at `now`, if the clock says it began at `start`.
+pub fn started(start: f64, now: f64) -> f64 {
+    start.max(now - FRAME).min(now)
 }
 
 /// A direction as a vector to the right and down.
@@ -163,6 +183,7 @@ mod tests {
         assert_eq!(motion.place_of(6, 1000.0), Some((0.0, 2.0)));
         assert_eq!(motion.place_of(7, 1000.0), Some((1.0, 2.0)));
         assert_eq!(motion.place_of(0, 1000.0), None);
+        assert!(motion.settle(1000.0));
         let (column, row) = motion.place_of(6, 1060.0).unwrap();
         assert!((0.5..1.0).contains(&column) && (row - 2.0).abs() < 1e-9);
         assert!(motion.settle(1119.0));
@@ -180,6 +201,40 @@ mod tests {
         assert!(motion.settle(1000.0));
         let (column, _) = motion.place_of(7, 1000.0).unwrap();
         assert!(column > 1.1, "{column}");
+    }
+
+    #[test]
+    fn a_slide_takes_its_time_whatever_the_steps_of_the_clock() {
+        let (before, after) = boards();
+        for now in [1000.0, 1005.0, 910.0, 800.0] {
+            let mut motion = Motion::default();
+            motion.plan(&before, &after, now, 120.0);
+            let frames = (0..20).map(|frame| 1010.0 + f64::from(frame) * 50.0 / 3.0);
+            let shown: Vec<f64> = frames
+                .map_while(|frame| {
+                    let moves = motion.settle(frame);
+                    moves.then(|| motion.place_of(7, frame).unwrap().0)
+                })
+                .collect();
+            assert!((7..=8).contains(&shown.len()), "{now}: {shown:?}");
+            assert!(shown.is_sorted() && shown[0] < 1.5, "{now}: {shown:?}");
+        }
+    }
+
+    #[test]
+    fn a_tile_never_jumps_back_when_the_clock_is_behind_the_frames() {
+        let (before, after) = boards();
+        let mut motion = Motion::default();
+        motion.plan(&before, &after, 1000.0, 120.0);
+        motion.settle(1000.0);
+        motion.settle(1060.0);
+        let seen = motion.place_of(7, 1060.0);
+        assert_eq!(motion.place_of(7, 1000.0), seen, "drawn between frames");
+        motion.plan(&after, &before, 1000.0, 120.0);
+        motion.settle(1060.0);
+        let (column, _) = motion.place_of(7, 1060.0).unwrap();
+        let (was, _) = seen.unwrap();
+        assert!(column < was && was - column < 0.5, "{column} after {was}");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::mem;
 
 use crate::puzzle::{Board, Direction, Game, Phase, Size, Slide, Tile};
 use crate::save::settings::{Fit, Ghost, Numbers, Pointing, Settings};
-use crate::view::{Layout, Motion, Rect, board_shape, ease_out};
+use crate::view::{Layout, Motion, Rect, board_shape, ease_out, started};
 
 use super::pointer::{Pointer, PointerEffect, Pointers};
 use crate::app::Moment;
@@ -76,6 +76,8 @@ pub struct Stage {
     /// The size of the board, in CSS pixels.
     shape: Option<(u32, u32)>,
     motion: Motion,
+    /// When the gaps of the solved picture began to close, once a frame has shown it.
+    heals_since: Option<Moment>,
     pointers: Pointers,
     sight: Sight,
     /// Whether the player prefers reduced motion.
@@ -96,6 +98,7 @@ impl Stage {
             room: None,
             shape: None,
             motion: Motion::default(),
+            heals_since: None,
             pointers: Pointers::default(),
             sight: Sight::default(),
             is_calm,
@@ -166,6 +169,7 @@ impl Stage {
     /// Stops all motion for a new game of this size.
     pub fn clear(&mut self, size: Size) {
         self.layout.size = size;
+        self.heals_since = None;
         self.pointers.release();
         self.motion.stop();
     }
@@ -214,14 +218,18 @@ impl Stage {
 
     /// Forgets tiles that have arrived, and returns whether anything still moves. `solved_at` is when the board was solved.
     fn settle(&mut self, solved_at: Option<Moment>, now: Moment) -> bool {
-        let healing = self.healing(solved_at, now);
-        let heals = healing > 0.0 && healing < 1.0;
+        self.heals_since = solved_at.map(|at| match self.heals_since {
+            Some(since) => since,
+            None if at.is_finite() => started(at, now),
+            None => at,
+        });
+        let heals = solved_at.is_some() && self.healing(solved_at, now) < 1.0;
         self.motion.settle(now) || heals || self.gleam(solved_at, now).is_some()
     }
 
     /// How far the gaps have closed, from 0 to 1.
     fn healing(&self, solved_at: Option<Moment>, now: Moment) -> f64 {
-        match solved_at {
+        match self.heals_since.or(solved_at) {
             Some(_) if self.is_calm => 1.0,
             Some(since) => ease_out(((now - since) / HEALING).clamp(0.0, 1.0)),
             None => 0.0,
@@ -230,7 +238,7 @@ impl Stage {
 
     /// How far the gleam has crossed the picture, from 0 to 1; `None` before and after.
     fn gleam(&self, solved_at: Option<Moment>, now: Moment) -> Option<f64> {
-        let way = (now - solved_at? - HEALING) / GLEAM;
+        let way = (now - self.heals_since.or(solved_at)? - HEALING) / GLEAM;
         ((0.0..1.0).contains(&way) && !self.is_calm).then_some(way)
     }
 
@@ -302,6 +310,17 @@ mod tests {
     }
 
     #[test]
+    fn the_picture_heals_from_the_first_frame_on_though_the_clock_is_behind() {
+        let mut stage = stage(false);
+        assert!(stage.settle(Some(1000.0), 1090.0));
+        let (healing, _) = celebration(&stage, 1090.0);
+        assert!(healing < 0.1, "{healing}");
+        assert!(stage.settle(Some(1000.0), 1940.0));
+        let (healing, _) = celebration(&stage, 1940.0);
+        assert!(healing < 1.0, "{healing}");
+    }
+
+    #[test]
     fn with_reduced_motion_the_solved_picture_is_whole_at_once() {
         let stage = stage(true);
         assert_eq!(celebration(&stage, 1000.0), (1.0, None));
@@ -324,9 +343,10 @@ mod tests {
         let (before, after) = (game("1 2 3/4 5 6/7 0 8"), game("1 2 3/4 5 6/7 8 0"));
         assert!(!stage.settle(None, 0.0));
         stage.glide(before.board(), after.board(), 120.0, 0.0);
+        assert!(stage.settle(None, 0.0));
         assert!(stage.settle(None, 60.0));
         assert!(!stage.settle(None, 121.0));
-        assert!(stage.settle(Some(200.0), 300.0));
+        assert!(stage.settle(Some(200.0), 200.0));
         assert!(stage.settle(Some(200.0), 1500.0));
         assert!(!stage.settle(Some(200.0), 2500.0));
     }
