@@ -55,6 +55,8 @@ pub enum Event {
     Visibility(bool),
     /// The page may be closed.
     Leaving,
+    /// The window lost the focus, and may not be told of the release of what is held down.
+    Blurred,
     /// The player's preference for reduced motion changed.
     ReducedMotion(bool),
     /// A frame of the page begins, at the moment that is passed in.

@@ -29,6 +29,7 @@ impl App {
             self.likeness.withdraw();
         }
         self.solving.set_metric(settings.metric);
+        self.let_go(now);
         self.stage.use_settings(settings);
         self.picture.use_settings(settings);
         let speech = self.speech.choose(settings.language);

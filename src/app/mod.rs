@@ -39,6 +39,7 @@ use kept_clips::{KeptClips, PlayableClip};
 use notices::Notices;
 use picture::{Picture, PictureEffect};
 use play::Play;
+use pointer::PointerKind;
 use records::{RecordsDialog, RecordsEvent};
 use scene::{Scene, Sight, Stage};
 use scramble::Scramble;
@@ -150,7 +151,14 @@ impl App {
             }
             Event::Due => self.time_passes(now),
             Event::Visibility(is_visible) => self.set_visible(is_visible, now),
-            Event::Leaving => self.save_game(now),
+            Event::Leaving => {
+                self.let_go(now);
+                self.save_game(now);
+            }
+            Event::Blurred => {
+                self.let_go(now);
+                self.look_at(Sight::Tiles);
+            }
             Event::ReducedMotion(is_calm) => {
                 self.stage.set_calm(is_calm);
                 self.draw();
@@ -194,7 +202,10 @@ impl App {
             Command::ToggleVideo => self.picture.toggle(),
             Command::ToggleVideoSound => self.toggle_video_sound(now),
             Command::ToggleFullscreen => self.toggle_full_screen(),
-            Command::Open(dialog) => self.open(dialog),
+            Command::Open(dialog) => {
+                self.let_go(now);
+                self.open(dialog);
+            }
             Command::ResetSettings => self.choose_settings(Settings::default(), now),
             Command::Ask(question) => {
                 let metric = self.preferences.settings().metric;
@@ -237,6 +248,8 @@ impl App {
             self.save_game(now);
         }
         self.solving.time_passes(self.play.game(), now.moment);
+        let effects = self.stage.settle_presses(now.moment);
+        self.run_pointer_effects(effects, PointerKind::Finger, now);
         self.picture.time_passes(now.moment);
         self.updates.time_passes(now.moment);
         self.kept_clips
@@ -258,6 +271,8 @@ impl App {
         if is_visible {
             self.updates.check(now.moment);
         } else {
+            self.let_go(now);
+            self.look_at(Sight::Tiles);
             self.save_game(now);
             self.solving.pause();
         }

@@ -9,7 +9,7 @@ use crate::view::painting::seed_of;
 
 use super::picture::PictureEvent;
 use super::play::MadeSlide;
-use super::pointer::{Pointer, PointerEffect};
+use super::pointer::{Pointer, PointerEffect, PointerKind};
 use super::scramble::Scramble;
 use super::view::Banner;
 use super::{App, Effect, Moment, Now, Sound, announcements};
@@ -155,16 +155,25 @@ impl App {
     }
 
     pub(super) fn point(&mut self, pointer: Pointer, now: Now) {
+        let pointing = self.preferences.settings().pointing;
+        let effects = self.stage.point(pointer, pointing, self.play.game());
+        self.run_pointer_effects(effects, pointer.kind, now);
+    }
+
+    /// Runs the effects of a pointer of this kind.
+    pub(super) fn run_pointer_effects(
+        &mut self,
+        effects: Vec<PointerEffect>,
+        kind: PointerKind,
+        now: Now,
+    ) {
         let moves = self.play.game().history().single_tile_moves();
-        let settings = self.preferences.settings();
-        for effect in self
-            .stage
-            .point(pointer, settings.pointing, self.play.game())
-        {
+        for effect in effects {
             self.run_pointer_effect(effect, now);
         }
         let slid = moves != self.play.game().history().single_tile_moves();
-        if slid && pointer.is_finger && settings.vibration == Vibration::On {
+        let vibrates = self.preferences.settings().vibration == Vibration::On;
+        if slid && kind == PointerKind::Finger && vibrates {
             self.effects.push(Effect::Vibrate);
         }
     }
@@ -185,6 +194,19 @@ impl App {
                 let board = self.play.game().board().clone();
                 self.glide(&board, now);
             }
+            PointerEffect::Again(pointer) => {
+                let effects = self.stage.point_again(pointer, self.play.game());
+                for effect in effects {
+                    self.run_pointer_effect(effect, now);
+                }
+            }
+        }
+    }
+
+    /// Ends any drag, because its release may not be seen.
+    pub(super) fn let_go(&mut self, now: Now) {
+        if let Some(effect) = self.stage.let_go() {
+            self.run_pointer_effect(effect, now);
         }
     }
 }

@@ -92,6 +92,7 @@ impl App {
             self.updates.deadline(),
             self.kept_clips.deadline(),
             self.picture.deadline(),
+            self.stage.deadline(),
         ];
         View {
             board: game.board().clone(),

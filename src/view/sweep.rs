@@ -33,11 +33,6 @@ impl Sweep {
         }
         reached
     }
-
-    /// Forgets the last place, because the pointer left or was pressed again.
-    pub const fn lift(&mut self) {
-        self.last = None;
-    }
 }
 
 #[cfg(test)]
@@ -74,8 +69,5 @@ mod tests {
         sweep.reach(&layout, (350.0, 50.0));
         assert!(sweep.reach(&layout, (500.0, 50.0)).is_empty());
         assert_eq!(sweep.reach(&layout, (350.0, 50.0)), [3]);
-        // Back from elsewhere it has crossed nothing.
-        sweep.lift();
-        assert_eq!(sweep.reach(&layout, (50.0, 250.0)), [8]);
     }
 }

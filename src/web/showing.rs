@@ -7,7 +7,7 @@ use crate::app::scene::Sight;
 use crate::app::{App, View};
 use crate::i18n::mark;
 use crate::puzzle::Size;
-use crate::save::settings::{Arrows, Numbers};
+use crate::save::settings::{Arrows, Numbers, Pointing};
 
 use super::device::now;
 use super::dialogs::panels::{self, enable};
@@ -69,6 +69,8 @@ impl Shell {
         write(&elements.keys_arrows, arrows);
         let has_numbers = settings.numbers != Numbers::Off;
         set_attribute(&elements.numbers, "aria-pressed", &has_numbers.to_string());
+        let hovers = settings.pointing == Pointing::Hover;
+        set_attribute(&elements.canvas, "data-hovers", &hovers.to_string());
         self.board.apply_theme(settings)?;
         self.board.follow_colours()?;
         self.media.use_settings(settings);

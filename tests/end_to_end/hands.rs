@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::harness::{Ability, DOWN, Game, STAY, Setup, UP, lacks, to, wait_until};
+use crate::harness::{Ability, DOWN, Game, STAY, Setup, UP, keys, lacks, pause, to, wait_until};
 
 pub const BOARD: &str = "?size=4x3&scramble=1_2_3_4_5_0_7_8_9_6_10_11&background=stained-glass";
 pub const START: &str = "1 2 3 4 5 0 7 8 9 6 10 11";
@@ -72,6 +72,48 @@ fn a_finger_slides_and_feels_it_and_the_page_stays_where_it_is() {
     game.set("Vibration", "Off");
     board.tap(3).is("1 2 0 4 5 7 3 8 9 6 10 11");
     assert_eq!(ticks(), json!(2));
+}
+
+#[test]
+fn two_thumbs_slide_two_tiles_and_a_pinch_slides_none() {
+    if lacks(Ability::Touch) {
+        return;
+    }
+    let game = Game::open("?size=4x4&scramble=1_2_3_4_5_6_7_8_9_10_11_12_13_14_0_15");
+    let (board, start) = (game.board(), "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15");
+    let [fourteen, ten] = [14, 10].map(|tile| board.middle_of(tile));
+    for (first, second) in [(20, 40), (40, 20)] {
+        board.fingers(&[
+            &[to(fourteen), DOWN, pause(40), pause(0), pause(first), UP],
+            &[to(ten), pause(0), pause(40), DOWN, pause(second), UP],
+        ]);
+        board.is("1 2 3 4 5 6 7 8 9 0 11 12 13 10 14 15");
+        game.press(&[keys::CONTROL, 'z']);
+        game.press(&[keys::CONTROL, 'z']);
+        board.is(start);
+    }
+    let apart = |(x, y): (f64, f64), way: f64| to((x - way / 2.0, y + way));
+    board.fingers(&[
+        &[
+            to(fourteen),
+            DOWN,
+            apart(fourteen, 30.0),
+            apart(fourteen, 60.0),
+            STAY,
+            UP,
+        ],
+        &[
+            to(ten),
+            DOWN,
+            apart(ten, -30.0),
+            apart(ten, -90.0),
+            STAY,
+            UP,
+        ],
+    ]);
+    board.tap(15).is("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0");
+    game.moves().shows("1");
+    assert_eq!(game.run("return visualViewport.scale", vec![]), json!(1));
 }
 
 #[test]

@@ -170,7 +170,7 @@ impl Stage {
     pub fn clear(&mut self, size: Size) {
         self.layout.size = size;
         self.heals_since = None;
-        self.pointers.release();
+        self.pointers.let_go();
         self.motion.stop();
     }
 
@@ -194,6 +194,29 @@ impl Stage {
         game: &Game,
     ) -> Vec<PointerEffect> {
         self.pointers.update(pointer, pointing, game, &self.layout)
+    }
+
+    /// Handles a pointer event that had to wait for the effects before it.
+    pub fn point_again(&mut self, pointer: Pointer, game: &Game) -> Vec<PointerEffect> {
+        self.pointers.again(pointer, game, &self.layout)
+    }
+
+    /// When to call [`settle_presses`](Self::settle_presses), if at all.
+    pub fn deadline(&self) -> Option<Moment> {
+        self.pointers.deadline()
+    }
+
+    /// Settles what waited for the fingers to show whether they pinch, if the time has come.
+    pub fn settle_presses(&mut self, now: Moment) -> Vec<PointerEffect> {
+        match self.deadline() {
+            Some(due) if due <= now => self.pointers.settle(now),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Ends any drag, because its release may not be seen.
+    pub fn let_go(&mut self) -> Option<PointerEffect> {
+        self.pointers.let_go()
     }
 
     /// Whether the canvas has a size yet.

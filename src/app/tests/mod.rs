@@ -123,7 +123,8 @@ impl Page {
             place,
             scale: 1.0,
             time: self.moment,
-            is_finger: false,
+            kind: PointerKind::Mouse,
+            control: false,
         }))
     }
 

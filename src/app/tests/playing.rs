@@ -152,7 +152,7 @@ fn sounds_are_played_only_if_they_are_on() {
 
 #[test]
 fn a_slide_by_a_finger_vibrates_if_vibration_is_on() {
-    let press = |page: &mut Page, is_finger| {
+    let press = |page: &mut Page, kind| {
         for phase in [PointerPhase::Press, PointerPhase::Release] {
             let pointer = Pointer {
                 id: 1,
@@ -160,7 +160,8 @@ fn a_slide_by_a_finger_vibrates_if_vibration_is_on() {
                 place: (150.0, 250.0),
                 scale: 1.0,
                 time: page.moment,
-                is_finger,
+                kind,
+                control: false,
             };
             page.on(Event::Pointer(pointer));
         }
@@ -172,12 +173,12 @@ fn a_slide_by_a_finger_vibrates_if_vibration_is_on() {
         page
     };
     let mut page = open();
-    assert!(press(&mut page, true));
+    assert!(press(&mut page, PointerKind::Finger));
     assert_eq!(page.board(), "1 2 3/4 5 6/7 0 8");
-    assert!(!press(&mut open(), false));
+    assert!(!press(&mut open(), PointerKind::Mouse));
     let mut page = open();
     page.choose(|settings| settings.vibration = Vibration::Off);
-    assert!(!press(&mut page, true));
+    assert!(!press(&mut page, PointerKind::Finger));
 }
 
 #[test]
@@ -197,6 +198,79 @@ fn a_dragged_run_is_drawn_on_its_way_and_springs_back() {
         "it sets out from where it was held"
     );
     assert_eq!(page.view().moves, 0);
+}
+
+#[test]
+fn a_drag_springs_back_whenever_its_release_may_not_be_seen() {
+    let ends: [fn() -> Event; 6] = [
+        || Event::Blurred,
+        || Event::Leaving,
+        || Event::Visibility(false),
+        || Event::Command(Command::Open(Dialog::Keys)),
+        || Event::Command(Command::ToggleNumbers),
+        || Event::SettingsChangedElsewhere,
+    ];
+    for end in ends {
+        let mut page = Page::open(TWO_AWAY);
+        page.lay_out();
+        page.point(PointerPhase::Press, (150.0, 250.0));
+        page.point(PointerPhase::Move, (60.0, 250.0));
+        page.draws();
+        page.on(end());
+        page.draws();
+        page.moment += 500.0;
+        page.draws();
+        let scene = page.app.scene(page.moment);
+        let held = scene.motion.place_of(6, page.moment);
+        assert_eq!(held, None, "after {:?}", end());
+        page.point(PointerPhase::Release, (60.0, 250.0));
+        assert_eq!(page.view().moves, 0);
+    }
+}
+
+#[test]
+fn a_tile_that_slides_does_not_end_the_next_drag() {
+    let mut page = Page::open(TWO_AWAY);
+    page.lay_out();
+    let finger = |page: &mut Page, id, phase, x| {
+        page.on(Event::Pointer(Pointer {
+            id,
+            phase,
+            place: (x, 250.0),
+            scale: 1.0,
+            time: page.moment,
+            kind: PointerKind::Finger,
+            control: false,
+        }));
+    };
+    finger(&mut page, 1, PointerPhase::Press, 150.0);
+    page.effects.clear();
+    finger(&mut page, 2, PointerPhase::Press, 250.0);
+    assert_eq!(page.board(), "1 2 3/4 5 6/7 0 8");
+    assert!(page.did(&Effect::Vibrate));
+    finger(&mut page, 1, PointerPhase::Release, 150.0);
+    finger(&mut page, 2, PointerPhase::Release, 250.0);
+    assert!(page.view().board.is_solved());
+}
+
+#[test]
+fn fingers_that_came_together_are_settled_when_it_is_due() {
+    let mut page = Page::open(TWO_AWAY);
+    page.lay_out();
+    for id in [1, 2] {
+        page.on(Event::Pointer(Pointer {
+            id,
+            phase: PointerPhase::Press,
+            place: (50.0 + 100.0 * f64::from(id), 250.0),
+            scale: 1.0,
+            time: page.moment + 1000.0 - 960.0 * f64::from(id - 1),
+            kind: PointerKind::Finger,
+            control: false,
+        }));
+    }
+    assert_eq!(page.board(), "1 2 3/4 5 6/0 7 8");
+    page.on(Event::Due);
+    assert_eq!(page.board(), "1 2 3/4 5 6/7 0 8");
 }
 
 #[test]

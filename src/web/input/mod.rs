@@ -14,7 +14,7 @@ use web_sys::{
 
 use crate::app::keys::{self, Focus, KeyPress, Meaning};
 use crate::app::picture::PictureEvent;
-use crate::app::pointer::{Pointer, PointerPhase};
+use crate::app::pointer::{Pointer, PointerKind, PointerPhase};
 use crate::app::{self, Command, Dialog};
 
 use crate::web::board_view::cell_of;
@@ -80,14 +80,15 @@ fn listen_to_pointers(elements: &Elements, events: &Events) -> Vec<EventListener
         ("pointermove", PointerPhase::Move),
         ("pointerup", PointerPhase::Release),
         ("pointercancel", PointerPhase::Cancel),
+        // Also after each release, when it changes nothing.
+        ("lostpointercapture", PointerPhase::Cancel),
         ("pointerleave", PointerPhase::Leave),
     ];
     let listen = |(name, phase)| {
         let (canvas, events) = (elements.canvas.clone(), events.clone());
         add_listener(&elements.canvas, name, move |event| {
             let pointer: &PointerEvent = event.unchecked_ref();
-            let is_other_button = phase == PointerPhase::Press && pointer.button() != 0;
-            if !pointer.is_primary() || is_other_button {
+            if phase == PointerPhase::Press && pointer.button() != 0 {
                 return;
             }
             let phase = match phase {
@@ -106,7 +107,12 @@ fn listen_to_pointers(elements: &Elements, events: &Events) -> Vec<EventListener
                 place: (f64::from(pointer.offset_x()), f64::from(pointer.offset_y())),
                 scale,
                 time: pointer.time_stamp(),
-                is_finger: pointer.pointer_type() == "touch",
+                kind: match &*pointer.pointer_type() {
+                    "touch" => PointerKind::Finger,
+                    "pen" => PointerKind::Pen,
+                    _ => PointerKind::Mouse,
+                },
+                control: pointer.ctrl_key() || pointer.meta_key(),
             }));
         })
     };
@@ -126,12 +132,14 @@ fn listen_to_grid(elements: &Elements, events: &Events) -> EventListener {
     })
 }
 
-/// Suppresses the context menu when a finger rests on a tile.
+/// Suppresses the context menu when a finger rests on a tile, and where a held button lets the mouse hover without sliding.
 fn suppress_context_menu(elements: &Elements) -> EventListener {
     let options = EventListenerOptions::enable_prevent_default();
-    EventListener::new_with_options(&elements.canvas, "contextmenu", options, |event| {
+    let canvas = elements.canvas.clone();
+    EventListener::new_with_options(&elements.canvas, "contextmenu", options, move |event| {
         let pointer: Option<&PointerEvent> = event.dyn_ref();
-        if pointer.is_some_and(|pointer| pointer.pointer_type() == "touch") {
+        let is_finger = pointer.is_some_and(|pointer| pointer.pointer_type() == "touch");
+        if is_finger || canvas.get_attribute("data-hovers").as_deref() == Some("true") {
             event.prevent_default();
         }
     })
@@ -144,13 +152,15 @@ fn listen_to_peeks(elements: &Elements, events: &Events) -> Vec<EventListener> {
         let events = events.clone();
         add_listener(target, name, move |_| events.send(app::Event::Peek(begins)))
     };
-    let (released, pressed) = (events.clone(), events.clone());
+    let (released, pressed, blurred) = (events.clone(), events.clone(), events.clone());
     vec![
         on(&elements.peek, "pointerdown", true),
         on(&elements.peek, "pointerup", false),
         on(&elements.peek, "pointercancel", false),
         on(&elements.peek, "pointerleave", false),
-        on(&elements.window, "blur", false),
+        add_listener(&elements.window, "blur", move |_| {
+            blurred.send(app::Event::Blurred)
+        }),
         add_listener(&elements.window, "keyup", move |event| {
             if name_of(event.unchecked_ref()).eq_ignore_ascii_case("p") {
                 released.send(app::Event::Peek(false));

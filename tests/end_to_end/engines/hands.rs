@@ -1,5 +1,7 @@
 //! Mouse, finger and keys.
 
+use fantoccini::actions::{MOUSE_BUTTON_LEFT, MOUSE_BUTTON_RIGHT, PointerAction};
+
 use crate::hands::{BOARD, SLID, START};
 use crate::harness::{Ability, DOWN, Game, STAY, UP, Way, keys, lacks, to};
 use crate::keyboard::arrow;
@@ -75,6 +77,55 @@ fn what_is_in_hand_stays_there_outside_the_board() {
     board.mouse(&[to(there), to(further), STAY, outside]);
     game.moves().shows("2");
     board.is(START);
+}
+
+/// Takes the pointer from the canvas that it drags on.
+const LOSE_CAPTURE: &str = "arguments[0].releasePointerCapture(window.pressed)";
+
+#[test]
+fn a_drag_that_nobody_ends_springs_back() {
+    let game = Game::open(BOARD);
+    let board = game.board();
+    game.hold_video();
+    game.picture().shows_the_slices_of(&board.sketch());
+    let middle = board.middle_of(7);
+    let tile = game.colours_at(middle);
+    let canvas = board.canvas().expect("a canvas");
+    game.run(
+        "addEventListener('pointerdown', (event) => window.pressed = event.pointerId)",
+        vec![],
+    );
+    for end in [
+        "dispatchEvent(new Event('blur'))",
+        "dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))",
+        LOSE_CAPTURE,
+    ] {
+        let there = board.part_of_way(7, 0, 0.7);
+        board.mouse(&[to(middle), DOWN, to(there)]);
+        game.comes_to_show_at(there, &tile);
+        game.run(end, vec![canvas.clone()]);
+        // Some browsers tell of a lost capture when the pointer moves next.
+        board.mouse(&[to((there.0, there.1 + 5.0))]);
+        game.comes_to_show_at(middle, &tile);
+        board.mouse(&[STAY, UP]);
+        game.moves().shows("0");
+    }
+    board.click(7).is(SLID);
+}
+
+#[test]
+fn hovering_slides_unless_control_or_a_button_is_down() {
+    let game = Game::open(BOARD);
+    let board = game.board();
+    game.set("Tiles slide by", "Hovering over them");
+    let [one, eight, seven, five] = [1, 8, 7, 5].map(|tile| board.middle_of(tile));
+    board.mouse_and_key(keys::CONTROL, &[to(one), to(eight), to(seven), to(one)]);
+    for button in [MOUSE_BUTTON_LEFT, MOUSE_BUTTON_RIGHT] {
+        let (down, up) = (PointerAction::Down { button }, PointerAction::Up { button });
+        board.mouse(&[down, to(eight), to(seven), to(one), up]);
+    }
+    board.is(START).mouse(&[to(five)]);
+    board.is("1 2 3 4 0 5 7 8 9 6 10 11");
 }
 
 #[test]

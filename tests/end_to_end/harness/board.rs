@@ -88,8 +88,22 @@ impl<'game> Board<'game> {
     /// Does this with a finger.
     #[track_caller]
     pub fn finger(&self, actions: &[PointerAction]) -> &Self {
-        let done = self.game.browser.act_with_finger(actions);
-        must(done, "a finger on the canvas");
+        self.fingers(&[actions])
+    }
+
+    /// Does this with several fingers, each its own; what stands in the same place is done at the same time.
+    #[track_caller]
+    pub fn fingers(&self, fingers: &[&[PointerAction]]) -> &Self {
+        let done = self.game.browser.act_with_fingers(fingers);
+        must(done, "fingers on the canvas");
+        self
+    }
+
+    /// Does this with the mouse while a key is held.
+    #[track_caller]
+    pub fn mouse_and_key(&self, key: char, actions: &[PointerAction]) -> &Self {
+        let done = self.game.browser.act_with_mouse_and_key(key, actions);
+        must(done, "the mouse on the canvas, and a key");
         self
     }
 
@@ -157,6 +171,13 @@ pub const UP: PointerAction = PointerAction::Up {
 pub const STAY: PointerAction = PointerAction::Pause {
     duration: Duration::from_millis(400),
 };
+
+/// A pointer waits for so many milliseconds.
+pub const fn pause(milliseconds: u64) -> PointerAction {
+    PointerAction::Pause {
+        duration: Duration::from_millis(milliseconds),
+    }
+}
 
 /// A pointer goes to a place at once.
 pub const fn to((x, y): (f64, f64)) -> PointerAction {

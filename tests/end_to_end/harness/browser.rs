@@ -200,12 +200,32 @@ impl Browser {
         answer(self.client.perform_actions(Actions::from(mouse)))
     }
 
-    /// Does this with a finger.
-    pub fn act_with_finger(&self, actions: &[PointerAction]) -> Result<(), String> {
+    /// Does this with the mouse while a key is held.
+    pub fn act_with_mouse_and_key(
+        &self,
+        key: char,
+        actions: &[PointerAction],
+    ) -> Result<(), String> {
+        let pause = Duration::ZERO;
+        let mouse = MouseActions::new("mouse".to_owned()).pause(pause);
+        let mouse = actions.iter().cloned().fold(mouse, MouseActions::then);
+        let keyboard = KeyActions::new("keyboard".to_owned()).then(KeyAction::Down { value: key });
+        let held = actions
+            .iter()
+            .fold(keyboard, |keyboard, _| keyboard.pause(pause));
+        let held = held.then(KeyAction::Up { value: key });
+        answer(self.client.perform_actions(Actions::from(held).and(mouse)))
+    }
+
+    /// Does this with several fingers, each its own; what stands in the same place is done at the same time.
+    pub fn act_with_fingers(&self, fingers: &[&[PointerAction]]) -> Result<(), String> {
         Engine::under_test().must_have(Ability::Touch)?;
-        let finger = TouchActions::new("finger".to_owned());
-        let finger = actions.iter().cloned().fold(finger, TouchActions::then);
-        answer(self.client.perform_actions(Actions::from(finger)))
+        let mut all = Actions::default();
+        for (number, actions) in fingers.iter().enumerate() {
+            let finger = TouchActions::new(format!("finger {number}"));
+            all = all.and(actions.iter().cloned().fold(finger, TouchActions::then));
+        }
+        answer(self.client.perform_actions(all))
     }
 
     /// Presses keys down one after the other, and lets them go in the opposite order.
@@ -213,6 +233,12 @@ impl Browser {
         let down = keys.iter().map(|&value| KeyAction::Down { value });
         let up = keys.iter().rev().map(|&value| KeyAction::Up { value });
         self.act_with_keys(down.chain(up))
+    }
+
+    /// Holds a key until it has been repeated so often.
+    pub fn hold(&self, value: char, repeats: usize) -> Result<(), String> {
+        let down = (0..=repeats).map(|_| KeyAction::Down { value });
+        self.act_with_keys(down.chain([KeyAction::Up { value }]))
     }
 
     /// Presses keys one after the other, as fast as it goes.

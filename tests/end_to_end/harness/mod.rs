@@ -23,7 +23,7 @@ mod setup;
 mod sketch;
 mod traces;
 
-pub use board::{DOWN, STAY, UP, to};
+pub use board::{DOWN, STAY, UP, pause, to};
 pub use engine::{Ability, Engine, lacks, told_role};
 pub use game::Game;
 pub use patience::wait_until;
