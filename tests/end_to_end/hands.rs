@@ -117,6 +117,34 @@ fn two_thumbs_slide_two_tiles_and_a_pinch_slides_none() {
 }
 
 #[test]
+fn a_finger_scrolls_the_page_on_a_solved_board_and_on_no_other() {
+    if lacks(Ability::Touch) {
+        return;
+    }
+    let game = Game::prepare(Setup::Ordinary);
+    game.resize(320, 568);
+    game.go_to("?size=3x3&scramble=1_2_3_4_5_6_7_0_8");
+    let board = game.board();
+    let (x, y) = board.middle_of(5);
+    let steps = (1..=10).map(|step| to((x, y - f64::from(step) * 15.0)));
+    let swipe: Vec<_> = [to((x, y)), DOWN]
+        .into_iter()
+        .chain(steps)
+        .chain([STAY, UP])
+        .collect();
+    board.finger(&swipe);
+    board.tap(8).grid().has("data-solved", "true");
+    assert_eq!(game.run("return scrollY", vec![]), json!(0));
+    board.finger(&swipe);
+    game.wait_for("the page is scrolled", "return scrollY > 50");
+    game.run("scrollTo(0, 0)", vec![]);
+    game.press(&['3']);
+    board.grid().has("data-solved", "false");
+    board.finger(&swipe);
+    assert_eq!(game.run("return scrollY", vec![]), json!(0));
+}
+
+#[test]
 fn the_next_frame_but_one_shows_a_press() {
     let game = Game::open(BOARD);
     game.hold_video();
