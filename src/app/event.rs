@@ -21,7 +21,7 @@ use crate::solver::{Algorithm, Heuristic};
 pub enum Event {
     /// A command, by a button or its key.
     Command(Command),
-    /// An arrow key, or a letter in its place.
+    /// An arrow key, or another in its place.
     Arrow(Direction),
     /// A pointer did something on the board.
     Pointer(Pointer),

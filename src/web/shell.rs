@@ -24,7 +24,7 @@ use super::elements::{Elements, set_text};
 use super::events::{Event, Events, Slot, add_listener};
 use super::i18n::page_words::PageWords;
 use super::i18n::words;
-use super::input::{self, first_interaction, navigation};
+use super::input::{self, first_interaction, layout_map, navigation};
 use super::media::user_files::UserFiles;
 use super::media::{MediaPlayer, clips};
 use super::storage::browser_storage::{self, BrowserStorage};
@@ -190,7 +190,10 @@ impl Shell {
             }
             Effect::Shape(width, height) => self.board.set_shape(width, height),
             Effect::Open(Dialog::Settings) => elements.settings.show_modal()?,
-            Effect::Open(Dialog::Keys) => elements.keys.show_modal()?,
+            Effect::Open(Dialog::Keys) => {
+                layout_map::show(elements);
+                elements.keys.show_modal()?;
+            }
             Effect::Open(Dialog::Records) => elements.records.show_modal()?,
             Effect::ShowRecords => self.show_records(),
             Effect::ToggleFullscreen => self.toggle_fullscreen(),

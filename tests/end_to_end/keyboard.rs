@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::harness::{Game, Role, Way, keys};
+use crate::harness::{Game, Role, Setup, Way, keys};
 
 /// The blank in the middle, so that every way is open.
 pub const OPEN: &str = "?size=3x3&scramble=1_2_3_4_0_5_7_8_6";
@@ -99,6 +99,66 @@ fn keys_of_other_alphabets_mean_what_stands_where_they_are() {
     press("٤", "Digit4", false);
     game.board().grid().has("data-size", "4x4");
     assert!(!game.control(Role::Dialog, "Settings").is_there());
+}
+
+/// The letters after the arrows in the sheet of keys.
+#[track_caller]
+fn letters(game: &Game) -> String {
+    let words = game.control(Role::Dialog, "Keys").appears().words();
+    let ways = ["↑", "↓", "←", "→", "·", ""];
+    let others = words
+        .into_iter()
+        .filter(|word| !ways.contains(&word.trim()));
+    others.skip_while(|word| word == "Keys").take(4).collect()
+}
+
+#[test]
+fn keys_that_slide_go_by_their_place_and_the_sheet_shows_what_is_printed_there() {
+    let game = Game::prepare(Setup::Ordinary);
+    // A French keyboard
+    game.server.prepare_page(
+        "const printed = new Map([['KeyW', 'z'], ['KeyA', 'q'], ['KeyS', 's'], ['KeyD', 'd']]);
+         Object.defineProperty(navigator, 'keyboard', { value: { getLayoutMap: async () => printed } });",
+    );
+    game.go_to(OPEN);
+    let press = |key: &str, code: &str| {
+        game.run(FOREIGN_KEY, vec![json!(key), json!(code), json!(false)]);
+    };
+    for (key, code) in [
+        ("3", "Numpad3"),
+        ("5", "Numpad5"),
+        (",", "NumpadDecimal"),
+        ("ｎ", "KeyN"),
+        ("w", "KeyZ"),
+    ] {
+        press(key, code);
+    }
+    press("z", "KeyW");
+    game.board().is("1 2 3 4 8 5 7 0 6");
+    press("6", "Numpad6");
+    game.board().is("1 2 3 4 8 5 0 7 6");
+    game.moves().shows("2");
+    game.press(&['?']);
+    game.comes_to("the sheet has the letters of this keyboard", |_| {
+        letters(&game) == "ZQSD"
+    });
+}
+
+#[test]
+fn the_sheet_shows_letters_though_the_browser_tells_none() {
+    let game = Game::prepare(Setup::Ordinary);
+    for answer in [
+        "new Promise(() => {})",
+        "Promise.reject(new DOMException())",
+        "Promise.resolve()",
+    ] {
+        game.server.prepare_page(&format!(
+            "Object.defineProperty(navigator, 'keyboard', {{ value: {{ getLayoutMap: () => {answer} }} }});"
+        ));
+        game.go_to(OPEN);
+        game.press(&['?']);
+        assert_eq!(letters(&game), "WASD", "{answer}");
+    }
 }
 
 #[test]

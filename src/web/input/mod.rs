@@ -1,6 +1,7 @@
 //! Turns pointers, keys and buttons into events. [`app`](crate::app) decides what they mean.
 
 pub mod first_interaction;
+pub mod layout_map;
 pub mod navigation;
 
 use std::cell::Cell;
@@ -9,10 +10,11 @@ use std::rc::Rc;
 use gloo_events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
 use web_sys::{
-    Element, EventTarget, HtmlButtonElement, HtmlElement, KeyboardEvent, PointerEvent, UiEvent,
+    Document, Element, EventTarget, HtmlButtonElement, HtmlElement, KeyboardEvent, PointerEvent,
+    UiEvent,
 };
 
-use crate::app::keys::{self, Focus, KeyPress, Meaning};
+use crate::app::keys::{Focus, KeyPress, Keyboard, Meaning};
 use crate::app::picture::PictureEvent;
 use crate::app::pointer::{Pointer, PointerKind, PointerPhase};
 use crate::app::{self, Command, Dialog};
@@ -162,7 +164,7 @@ fn listen_to_peeks(elements: &Elements, events: &Events) -> Vec<EventListener> {
             blurred.send(app::Event::Blurred)
         }),
         add_listener(&elements.window, "keyup", move |event| {
-            if name_of(event.unchecked_ref()).eq_ignore_ascii_case("p") {
+            if with_key(event.unchecked_ref(), Keyboard::ends_peek) {
                 released.send(app::Event::Peek(false));
             }
         }),
@@ -226,39 +228,55 @@ fn listen_to_sheets(elements: &Elements) -> impl Iterator<Item = EventListener> 
 
 fn listen_to_keys(elements: &Elements, events: &Events) -> EventListener {
     let (events, document) = (events.clone(), elements.document.clone());
+    let mut keyboard = Keyboard::default();
     let options = EventListenerOptions::enable_prevent_default();
     EventListener::new_with_options(&elements.window, "keydown", options, move |event| {
         let key: &KeyboardEvent = event.unchecked_ref();
         let target: Option<Element> = key.target().and_then(|target| target.dyn_into().ok());
-        let in_dialog = || matches!(document.query_selector("dialog[open]"), Ok(Some(_)));
-        if key.default_prevented() || in_dialog() {
+        if key.default_prevented() {
             return;
         }
-        if let Some(meaning) = meaning_of(key, target.as_ref()) {
-            key.prevent_default();
-            events.send(meaning);
+        let focus = focus_of(target.as_ref(), &document);
+        let Some(meaning) = with_key(key, |press| keyboard.press(press, focus)) else {
+            return;
+        };
+        key.prevent_default();
+        let cell = target.as_ref().and_then(cell_of);
+        match (meaning, cell) {
+            (Meaning::Event(event), _) => events.send(event),
+            (Meaning::PushCell, Some(cell)) => events.send(app::Event::Cell(cell)),
+            (Meaning::MoveFocus(way), Some(cell)) => events.send(Event::MoveFocus(cell, way)),
+            _ => {}
         }
     })
 }
 
-/// Returns a key by its character, or by its place on an American keyboard if the character is not ASCII.
-fn name_of(key: &KeyboardEvent) -> String {
-    let name = key.key();
-    if name.is_ascii() {
-        return name;
-    }
-    let code = key.code();
-    let letter = code.strip_prefix("Key").or(code.strip_prefix("Digit"));
-    letter.unwrap_or_default().to_owned()
+/// Describes a key to a function.
+fn with_key<T>(key: &KeyboardEvent, act: impl FnOnce(KeyPress<'_>) -> T) -> T {
+    /// The code of all keys that an input method took.
+    const PROCESSED: u32 = 229;
+    act(KeyPress {
+        name: &key.key(),
+        code: &key.code(),
+        is_held: key.repeat(),
+        is_composing: key.is_composing() || key.key_code() == PROCESSED,
+        shift: key.shift_key(),
+        control: key.ctrl_key() || key.meta_key(),
+        alt: key.alt_key() || key.get_modifier_state("AltGraph"),
+    })
 }
 
-/// Returns the meaning of a key for the focused element; `None` leaves the key to the browser.
-fn meaning_of(key: &KeyboardEvent, target: Option<&Element>) -> Option<Event> {
+/// Returns what kind of element has the focus.
+fn focus_of(target: Option<&Element>, document: &Document) -> Focus {
     let is_in = |selector: &str| {
         target.is_some_and(|target| target.closest(selector).ok().flatten().is_some())
     };
-    let focus = if is_in("input, textarea, select, [contenteditable]") {
+    if is_in("input, textarea, [contenteditable]") {
         Focus::Typing
+    } else if matches!(document.query_selector("dialog[open]"), Ok(Some(_))) {
+        Focus::Dialog
+    } else if is_in("select") {
+        Focus::Choosing
     } else if is_in("[role=gridcell]") {
         Focus::Cell
     } else if is_in("#steps") {
@@ -267,18 +285,5 @@ fn meaning_of(key: &KeyboardEvent, target: Option<&Element>) -> Option<Event> {
         Focus::Button
     } else {
         Focus::Elsewhere
-    };
-    let press = KeyPress {
-        name: &name_of(key),
-        is_held: key.repeat(),
-        shift: key.shift_key(),
-        control: key.ctrl_key() || key.meta_key(),
-        alt: key.alt_key(),
-    };
-    let cell = || target.and_then(cell_of);
-    Some(match keys::meaning(press, focus)? {
-        Meaning::Event(event) => event.into(),
-        Meaning::PushCell => app::Event::Cell(cell()?).into(),
-        Meaning::MoveFocus(direction) => Event::MoveFocus(cell()?, direction),
-    })
+    }
 }
