@@ -40,7 +40,7 @@ pub fn quarters(colours: [&str; 4]) -> String {
 pub const BRIGHT: [&str; 4] = ["#f00", "#0f0", "#00f", "#fff"];
 
 /// The colour of what is clear in a picture.
-pub const CLEAR: [f64; 3] = [112.0, 117.0, 125.0];
+pub const CLEAR: [u8; 3] = [0x70, 0x75, 0x7d];
 
 impl Game {
     /// Brings a file along, made by a script that leaves it in `blob`.
@@ -234,19 +234,16 @@ fn a_film_leaves_no_trail_where_it_is_clear() {
     game.combo_box("Select background").becomes("clear.webm");
     let peek = game.button("Peek at the whole picture").element();
     game.run("arguments[0].click()", vec![json!(peek)]);
-    let far = |a: &[f64; 3], b: &[f64; 3]| {
-        let pairs = a.iter().zip(b);
-        pairs.map(|(a, b)| (a - b).abs()).fold(0.0, f64::max)
-    };
+    let far = |a: &[u8; 3], b: &[u8; 3]| a.iter().zip(b).map(|(a, b)| a.abs_diff(*b)).max();
     // First the left half is red, then the right one.
     for red in [0, 1] {
         wait_until("one half is red, the other clear", || {
             let canvas = game.board().canvas()?;
             let halves = game.browser.run(HALVES, vec![canvas])?;
-            let halves: [[f64; 3]; 2] =
+            let halves: [[u8; 3]; 2] =
                 serde_json::from_value(halves).map_err(|error| error.to_string())?;
-            let is_red = far(&halves[red], &[245.0, 0.0, 0.0]) < 40.0;
-            if is_red && far(&halves[1 - red], &CLEAR) < 20.0 {
+            let is_red = far(&halves[red], &[245, 0, 0]) < Some(40);
+            if is_red && far(&halves[1 - red], &CLEAR) < Some(20) {
                 Ok(())
             } else {
                 Err(format!("they are {halves:?}"))

@@ -35,7 +35,15 @@ impl LastPicture {
         self.has_come.then_some(&self.canvas)
     }
 
-    /// Copies the current frame of a film.
+    /// Copies the current frame of a clip, which is never clear.
+    pub fn copy_clip(&mut self, film: &Film, size: (u32, u32)) -> Result<(), JsValue> {
+        self.fit(size);
+        film.draw(&self.context)?;
+        self.has_come = true;
+        Ok(())
+    }
+
+    /// Copies the current frame of the player's film or of a live stream.
     pub fn copy_film(&mut self, film: &Film, size: (u32, u32)) -> Result<(), JsValue> {
         self.copy(size, &|context| film.draw(context))
     }
@@ -77,10 +85,11 @@ impl LastPicture {
         let context = &self.context;
         context.set_global_composite_operation("copy")?;
         draw(context)?;
-        // Below what was drawn, as WebKit draws a film's clear parts even where something lies already.
+        // Below what was drawn: WebKit lets nothing that lies there already be seen through a film.
         context.set_global_composite_operation("destination-over")?;
         context.set_fill_style_str(CLEAR);
         context.fill_rect(0.0, 0.0, size.0.into(), size.1.into());
+        context.set_global_composite_operation("source-over")?;
         self.has_come = true;
         Ok(())
     }

@@ -166,7 +166,11 @@ impl MediaPlayer {
     /// Copies the film's current frame if it can be drawn.
     fn copy_frame(&mut self, may_be_blank: bool) {
         let size = self.film.frame_size(may_be_blank);
-        match size.filter(|&size| self.picture.copy_film(&self.film, size).is_ok()) {
+        let copy = match self.media {
+            Some(_) => LastPicture::copy_film,
+            None => LastPicture::copy_clip,
+        };
+        match size.filter(|&size| copy(&mut self.picture, &self.film, size).is_ok()) {
             Some(size) => self.drawn(Origin::Film, size),
             None => self.events.send(PlaybackEvent::NoFrame),
         }
