@@ -42,7 +42,7 @@ impl Game {
     fn has_no_overlaps(&self, state: &str, step: usize) {
         let widths: Vec<usize> = (320..=2560).step_by(step).collect();
         let mut faults = Vec::new();
-        for some in widths.chunks(20) {
+        for some in widths.chunks(8) {
             let found = self.run_async(include_str!("overlaps.js"), vec![json!(some)]);
             let Value::Array(found) = found else {
                 panic!("{found}");
