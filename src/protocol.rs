@@ -115,8 +115,8 @@ pub enum Request {
         /// The message.
         note: PackedMessage,
     },
-    /// Make the small tables for a size while there is no job, and ask for the strongest ones. The replies are
-    /// [`Reply::Wanted`] and [`Reply::Equipped`].
+    /// Load the strongest tables for a size from the device. If they are not there, make the small ones while there is no
+    /// job, and ask for the strongest. The replies are [`Reply::Wanted`] and [`Reply::Equipped`].
     Prepare {
         /// The board's columns and rows.
         size: Size,

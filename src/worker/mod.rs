@@ -29,6 +29,10 @@ pub type Clock = fn() -> f64;
 /// The time between progress reports in milliseconds.
 const REPORT_INTERVAL: f64 = 100.0;
 
+/// How long work waits for tables to be loaded, in milliseconds: about as long as building the small ones takes on a slow
+/// device.
+pub const LOADING_PATIENCE: u32 = 500;
+
 /// An effect for `web/workers` to run.
 #[derive(Debug)]
 pub enum Action {
@@ -36,7 +40,8 @@ pub enum Action {
     Reply(Reply),
     /// Send a copy of tables to the page.
     Lend(Tables),
-    /// Load tables from the device; the answer goes to [`Worker::restored`].
+    /// Load tables from the device; the answer goes to [`Worker::restored`]. After [`LOADING_PATIENCE`], call
+    /// [`Worker::stop_waiting`].
     Restore(TableKind),
     /// Store tables on the device.
     Store(Tables),
@@ -58,6 +63,10 @@ pub struct Worker {
     cache: TableCache,
     /// The large tables that are wanted or loaded.
     wanted: Option<TableKind>,
+    /// The large tables that are being loaded. Work waits for them, since with them there is less to do.
+    loading: Option<TableKind>,
+    /// The large tables wanted, if they are not on the device and the page has not been asked for them yet.
+    missing: Option<TableKind>,
     /// Received parts of incomplete tables.
     arrivals: Vec<Vec<u8>>,
     actions: Vec<Action>,
@@ -73,6 +82,8 @@ impl Worker {
             preparation: None,
             cache: TableCache::default(),
             wanted: None,
+            loading: None,
+            missing: None,
             arrivals: Vec::new(),
             actions: Vec::new(),
         }
@@ -118,8 +129,9 @@ impl Worker {
             } => {
                 let leads = !matches!(terms.task, Task::Assist(_));
                 if leads && (method.uses_tables(from.size) || method.improves(from.size)) {
-                    // The search builds the small tables itself.
+                    // The search builds the small tables itself if there are no large ones.
                     self.want_tables(from.size);
+                    self.ask_for_missing(from.size);
                 }
                 let run = problem(&from).and_then(|problem| {
                     let run = start(&problem, method, terms, &self.cache);
@@ -158,9 +170,9 @@ impl Worker {
         }
     }
 
-    /// Whether there is work to do.
+    /// Whether there is work to do now.
     pub const fn has_work(&self) -> bool {
-        self.job.is_some() || self.preparation.is_some()
+        self.loading.is_none() && (self.job.is_some() || self.preparation.is_some())
     }
 
     /// Works for one slice: on the job, or else on small tables.
@@ -177,21 +189,23 @@ impl Worker {
         {
             let size = *size;
             self.preparation = None;
-            self.want_tables(size);
+            self.ask_for_missing(size);
         }
     }
 
-    /// Builds the small tables for a size in advance, then asks for the large ones.
+    /// Loads the large tables for a size in advance, then builds the small ones if they are needed. After that it asks for
+    /// large ones that are not on the device.
     fn prepare(&mut self, size: Size) {
+        self.want_tables(size);
         let preparation = Preparation::new(size, &self.cache);
         self.preparation = preparation.map(|preparation| (preparation, size, Pace::default()));
         if self.preparation.is_none() {
-            self.want_tables(size);
+            self.ask_for_missing(size);
         }
     }
 
-    /// Asks for the large tables for a size if they are worth having on this device. Sizes without them keep those that
-    /// were wanted before.
+    /// Loads the large tables for a size if they are worth having on this device. Sizes without them keep those that were
+    /// wanted before.
     fn want_tables(&mut self, size: Size) {
         let Some(kind) = (self.large_tables)(size) else {
             return;
@@ -199,10 +213,19 @@ impl Worker {
         if self.wanted.replace(kind) == Some(kind) {
             return;
         }
+        self.missing = None;
         if self.has_tables(kind, size) {
             self.reply(Reply::Equipped { kind });
         } else {
+            self.loading = Some(kind);
             self.actions.push(Action::Restore(kind));
+        }
+    }
+
+    /// Asks the page for the large tables for a size that are not on the device.
+    fn ask_for_missing(&mut self, size: Size) {
+        if let Some(kind) = self.missing.take_if(|kind| kind.is_for(size)) {
+            self.reply(Reply::Wanted { kind });
         }
     }
 
@@ -211,8 +234,14 @@ impl Worker {
         strongest.is_some_and(|tables| tables.kind() == kind)
     }
 
+    /// Goes on without tables that take long to load.
+    pub fn stop_waiting(&mut self, kind: TableKind) {
+        self.loading.take_if(|loading| *loading == kind);
+    }
+
     /// Handles tables from the device, or asks the page for them if there were none.
     pub fn restored(&mut self, kind: TableKind, tables: Option<Tables>) {
+        self.stop_waiting(kind);
         // Other tables may be wanted by now, or these were built meanwhile.
         if self.wanted != Some(kind) || self.has_tables(kind, kind.size()) {
             return;
@@ -222,7 +251,13 @@ impl Worker {
                 self.cache.keep(tables);
                 self.reply(Reply::Equipped { kind });
             }
-            None => self.reply(Reply::Wanted { kind }),
+            None => {
+                self.missing = Some(kind);
+                // The small tables are built first, unless there is a search, which does that.
+                if self.job.is_some() || self.preparation.is_none() {
+                    self.ask_for_missing(kind.size());
+                }
+            }
         }
     }
 

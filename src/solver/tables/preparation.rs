@@ -17,7 +17,7 @@ pub struct Preparation {
 }
 
 enum Builder {
-    Patterns(Box<SetBuilder>),
+    Patterns(Target, Box<SetBuilder>),
     Guides(Box<GuideBuilder>),
 }
 
@@ -41,15 +41,17 @@ impl Preparation {
         let missing = cache.set(target).is_none();
         let builder = SetBuilder::new(target, weakest).filter(|_| missing)?;
         Some(Self {
-            builder: Builder::Patterns(Box::new(builder)),
+            builder: Builder::Patterns(target, Box::new(builder)),
             cache: cache.clone(),
         })
     }
 
-    /// Processes up to this many rows of a table or positions. Returns `true` once everything is complete.
+    /// Processes up to this many rows of a table or positions. Returns `true` once everything is complete, or stronger
+    /// tables have come meanwhile.
     pub fn advance(&mut self, mut budget: u64) -> bool {
         match &mut self.builder {
-            Builder::Patterns(builder) => {
+            Builder::Patterns(target, _) if self.cache.set(*target).is_some() => true,
+            Builder::Patterns(_, builder) => {
                 let set = builder.advance(budget as usize);
                 let done = set.is_some();
                 if let Some(set) = set {

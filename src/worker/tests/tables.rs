@@ -2,19 +2,34 @@
 
 use super::*;
 
+/// A board of 3×5, about as hard as a random one.
+const HARD: &str = "6 3 1/2 10 0/13 11 8/5 7 4/12 9 14";
+
+fn tables() -> Tables {
+    let parts = built().iter().filter_map(|(_, part)| part.clone());
+    Tables::import(kind(), parts.collect()).expect("they are whole")
+}
+
+/// The positions that a worker generates in its search for the board that it was given.
+fn generated(worker: &mut Worker) -> u64 {
+    let actions = worker.finish();
+    let found = replies(&actions).into_iter().find_map(|reply| match reply {
+        Reply::Found { stats, .. } => Some(stats.generated),
+        _ => None,
+    });
+    found.unwrap_or_else(|| panic!("{actions:?}"))
+}
+
 #[test]
-fn small_tables_are_built_before_the_large_ones_are_loaded() {
+fn small_tables_are_built_and_then_large_ones_asked_for_if_none_are_on_the_device() {
     let mut worker = worker();
-    assert!(
-        worker
-            .ask(Request::Prepare { size: size("3x5") })
-            .is_empty()
-    );
+    let actions = worker.ask(Request::Prepare { size: size("3x5") });
+    assert!(matches!(actions[..], [Action::Restore(found)] if found == kind()));
+    assert!(!worker.has_work(), "it waits for them");
+    worker.restored(kind(), None);
+    assert!(worker.take_actions().is_empty());
     assert!(worker.has_work());
     let actions = worker.finish();
-    assert!(matches!(actions[..], [Action::Restore(found)] if found == kind()));
-    worker.restored(kind(), None);
-    let actions = worker.take_actions();
     assert_eq!(replies(&actions), [&Reply::Wanted { kind: kind() }]);
     assert!(
         worker
@@ -22,6 +37,100 @@ fn small_tables_are_built_before_the_large_ones_are_loaded() {
             .is_empty()
     );
     assert!(!worker.has_work(), "they are there, and being made");
+}
+
+#[test]
+fn a_search_does_not_wait_for_small_tables_before_it_asks_for_large_ones() {
+    for solve_first in [true, false] {
+        let mut worker = worker();
+        worker.ask(Request::Prepare { size: size("3x5") });
+        if solve_first {
+            worker.ask(solve(1, HARD));
+        }
+        worker.restored(kind(), None);
+        let mut actions = worker.take_actions();
+        if !solve_first {
+            actions = worker.ask(solve(1, HARD));
+        }
+        assert_eq!(replies(&actions), [&Reply::Wanted { kind: kind() }]);
+        assert!(
+            replies(&worker.finish()).len() == 1,
+            "they are asked for once"
+        );
+    }
+}
+
+#[test]
+fn the_first_search_of_a_visit_takes_the_tables_that_are_on_the_device() {
+    let mut later = worker();
+    later.give_tables(false);
+    later.ask(solve(1, HARD));
+    let expected = generated(&mut later);
+    let mut without = Worker::new(clock, |_| None);
+    without.ask(solve(1, HARD));
+    assert!(generated(&mut without) > expected);
+
+    for prepares in [true, false] {
+        let mut worker = worker();
+        if prepares {
+            worker.ask(Request::Prepare { size: size("3x5") });
+        }
+        worker.ask(solve(1, HARD));
+        assert!(!worker.has_work(), "it waits for them");
+        worker.restored(kind(), Some(tables()));
+        let actions = worker.take_actions();
+        assert_eq!(replies(&actions), [&Reply::Equipped { kind: kind() }]);
+        assert_eq!(generated(&mut worker), expected);
+        assert!(!worker.has_work(), "no small tables are built");
+    }
+}
+
+#[test]
+fn a_search_waits_only_so_long_for_a_device_that_does_not_answer() {
+    let mut later = worker();
+    later.give_tables(false);
+    later.ask(solve(1, HARD));
+    let mut worker = worker();
+    worker.ask(solve(1, HARD));
+    worker.stop_waiting(kind());
+    worker.work();
+    assert!(worker.has_work());
+    // They are taken as soon as they come.
+    worker.restored(kind(), Some(tables()));
+    assert_eq!(worker.take_actions().len(), 1);
+    assert_eq!(generated(&mut worker), generated(&mut later));
+}
+
+#[test]
+fn a_job_is_cancelled_while_tables_are_loaded() {
+    let mut worker = worker();
+    worker.ask(solve(1, HARD));
+    worker.ask(Request::Cancel { job: 1 });
+    worker.restored(kind(), Some(tables()));
+    assert!(!worker.has_work());
+}
+
+#[test]
+fn work_waits_for_the_tables_wanted_last() {
+    let mut worker = worker();
+    worker.ask(Request::Prepare { size: size("3x5") });
+    let five = TableKind::strongest(size("5x5")).expect("there are some");
+    worker.ask(Request::Prepare { size: size("5x5") });
+    worker.restored(kind(), None);
+    assert!(worker.take_actions().is_empty());
+    assert!(!worker.has_work());
+    worker.restored(five, None);
+    assert!(worker.has_work());
+    assert!(
+        worker
+            .ask(Request::Prepare { size: size("3x3") })
+            .is_empty()
+    );
+    let actions = worker.ask(Request::Prepare { size: size("5x5") });
+    assert!(
+        actions.is_empty() && worker.has_work(),
+        "they are not loaded again"
+    );
 }
 
 #[test]
@@ -74,11 +183,9 @@ fn new_tables_are_used_stored_and_lent() {
 
 #[test]
 fn stored_tables_are_used_unless_others_are_wanted_by_now() {
-    let parts = built().iter().filter_map(|(_, part)| part.clone());
-    let tables = Tables::import(kind(), parts.collect()).expect("they are whole");
+    let tables = tables();
     let mut worker = worker();
     worker.ask(Request::Prepare { size: size("3x5") });
-    worker.finish();
     worker.ask(solve(
         1,
         "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24",

@@ -1,8 +1,8 @@
 //! Workers, and the tables that they make and keep.
 
 use crate::harness::{Ability, Answer, Game, Setup, lacks, wait_until};
-use crate::solving::MILD;
 use crate::solving::tables::kept_part;
+use crate::solving::{MILD, device};
 use crate::worker_faults::{GAME, WORKER, with_a_mortal_worker};
 
 #[test]
@@ -64,6 +64,46 @@ fn stronger_tables_are_made_without_being_in_the_way() {
     game.found_solution();
 }
 
+impl Game {
+    /// Has the tables for 4×4 made, and waits until they are kept. Returns the sum of a part.
+    #[track_caller]
+    fn keeps_tables(&self) -> String {
+        self.somebody_comes();
+        self.has_strong_tables();
+        let look = || self.run_async(&kept_part(""), Vec::new());
+        wait_until("the tables are kept", || match look().as_str() {
+            Some("") | None => Err("they are not".to_owned()),
+            Some(sum) => Ok(sum.to_owned()),
+        })
+    }
+
+    /// Has the board solved. Returns how many positions were generated.
+    #[track_caller]
+    fn generated(&self) -> String {
+        self.button("Solve").click();
+        self.found_solution();
+        self.solution().attribute("data-generated")
+    }
+}
+
+#[test]
+fn the_first_solve_of_a_visit_takes_the_tables_that_are_kept() {
+    if lacks(Ability::KeptFiles) {
+        return;
+    }
+    let game = Game::prepare_without_tables();
+    // Without others that take a share of it, a search is the same every time.
+    game.server.prepare_page(&device(2, 8));
+    game.go_to("?size=4x4&seed=friday");
+    game.keeps_tables();
+    game.reload();
+    let at_once = game.generated();
+    game.reload();
+    game.somebody_comes();
+    game.has_strong_tables();
+    assert_eq!(at_once, game.generated());
+}
+
 #[test]
 fn tables_are_kept_on_the_device_and_made_anew_if_they_are_damaged() {
     if lacks(Ability::KeptFiles) {
@@ -71,13 +111,8 @@ fn tables_are_kept_on_the_device_and_made_anew_if_they_are_damaged() {
     }
     let game = Game::prepare_without_tables();
     game.go_to(MILD);
-    game.somebody_comes();
-    game.has_strong_tables();
     let look = || game.run_async(&kept_part(""), Vec::new());
-    let whole = wait_until("the tables are kept", || match look().as_str() {
-        Some("") | None => Err("they are not".to_owned()),
-        Some(sum) => Ok(sum.to_owned()),
-    });
+    let whole = game.keeps_tables();
     let damage = "bytes[bytes.length >> 1] ^= 1;
         const file = await handle.createWritable();
         await file.write(bytes);

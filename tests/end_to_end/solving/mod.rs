@@ -19,7 +19,7 @@ const HARD: &str = "?size=4x4&scramble=0_12_9_13_15_11_10_14_3_7_2_5_4_8_6_1";
 const LONGEST: &str = "?size=4x4&scramble=0_11_9_13_12_15_10_14_3_7_6_2_4_8_5_1";
 
 /// A device with so many cores and gigabytes.
-fn device(cores: usize, gigabytes: usize) -> String {
+pub fn device(cores: usize, gigabytes: usize) -> String {
     format!(
         "Object.defineProperty(navigator, 'hardwareConcurrency', {{ value: {cores} }});
          Object.defineProperty(navigator, 'deviceMemory', {{ value: {gigabytes} }});"

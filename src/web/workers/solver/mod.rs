@@ -14,7 +14,7 @@ use web_sys::MessageChannel;
 use crate::protocol::{BUILD, Parts, Reply};
 use crate::solver::Tables;
 use crate::web::device::{device, now};
-use crate::worker::{Action, Worker, build};
+use crate::worker::{Action, LOADING_PATIENCE, Worker, build};
 
 use super::worker_port::{end, listen, reply};
 
@@ -75,11 +75,18 @@ fn run_actions(state: &Rc<WorkerLoop>) -> Result<(), JsValue> {
             Action::Reply(news) => reply(&news, &[])?,
             Action::Lend(tables) => send_copy(&tables)?,
             Action::Restore(kind) => {
-                let state = Rc::clone(state);
+                let restoring = Rc::clone(state);
                 spawn_local(async move {
                     let tables = table_store::restore(kind).await;
-                    state.worker.borrow_mut().restored(kind, tables);
-                    report(run_actions(&state));
+                    restoring.worker.borrow_mut().restored(kind, tables);
+                    report(run_actions(&restoring));
+                    start_loop(&restoring);
+                });
+                let waiting = Rc::clone(state);
+                spawn_local(async move {
+                    TimeoutFuture::new(LOADING_PATIENCE).await;
+                    waiting.worker.borrow_mut().stop_waiting(kind);
+                    start_loop(&waiting);
                 });
             }
             Action::Store(tables) => spawn_local(async move {
