@@ -1,7 +1,6 @@
 //! When settings, the game and records are stored, and the message where they cannot be.
 
 use crate::i18n::{Choice, Language, Message};
-use crate::records::Moment as Date;
 use crate::save::settings::{Numbers, Settings};
 
 use super::records::{Faults, RecordsEvent, RecordsView, solve_of};
@@ -65,10 +64,8 @@ impl App {
 
     /// Adds the game just solved to the records, if it counts, and praises a best.
     pub(super) fn record(&mut self, now: Now) {
-        let finished = Date::from_milliseconds(now.date);
         let figures = self.preferences.settings().figures;
-        if let Some(solve) = solve_of(&self.play, figures, self.picture.id(), now.moment, finished)
-        {
+        if let Some(solve) = solve_of(&self.play, figures, self.picture.id(), now) {
             let praise = self.records.store().record(solve, &mut *self.storage);
             self.play.praise(praise);
             self.show_records();

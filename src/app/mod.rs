@@ -70,6 +70,8 @@ pub struct Now {
     pub moment: Moment,
     /// By the calendar, in milliseconds since 1970.
     pub date: u64,
+    /// By how many minutes the time of day is ahead of UTC where the player is.
+    pub utc_offset: i16,
 }
 
 /// The whole page.

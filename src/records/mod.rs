@@ -16,7 +16,7 @@ pub use exchange::{ImportError, RowFault, print_csv, print_json, read};
 pub use moment::{Moment, MomentError};
 pub use solve::{ClockStart, Mode, Origin, Solve};
 pub use statistics::{Average, Statistics, WINDOWS, running_averages, trimmed_mean};
-pub use streak::{Streak, streak};
+pub use streak::Streak;
 
 /// Numbers from the least to the greatest.
 fn sorted(numbers: impl IntoIterator<Item = u32>) -> Vec<u32> {
@@ -75,8 +75,19 @@ impl Records {
 
     /// The index of a solve, or where it would be inserted.
     fn find(&self, solve: &Solve) -> Result<usize, usize> {
-        self.solves
-            .binary_search_by_key(&solve.identity(), Solve::identity)
+        let exact = self
+            .solves
+            .binary_search_by_key(&solve.identity(), Solve::identity);
+        exact.or_else(|index| {
+            let milliseconds = |solve: &Solve| solve.finished.milliseconds();
+            let is_before = |other: &Solve| milliseconds(other) + 1000 <= milliseconds(solve);
+            let first = self.solves.partition_point(is_before);
+            let near = self.solves[first..]
+                .iter()
+                .take_while(|other| milliseconds(other) < milliseconds(solve) + 1000);
+            let same = near.into_iter().position(|other| other.is_same(solve));
+            same.map(|place| first + place).ok_or(index)
+        })
     }
 }
 

@@ -23,7 +23,8 @@ impl Localized for MomentError {
     }
 }
 
-const DAY: u64 = 24 * 60 * 60 * 1000;
+const MINUTE: u64 = 60 * 1000;
+const DAY: u64 = 24 * 60 * MINUTE;
 
 impl Moment {
     /// The last moment that can be written.
@@ -41,6 +42,18 @@ impl Moment {
     /// Milliseconds since the beginning of 1970.
     pub const fn milliseconds(self) -> u64 {
         self.0
+    }
+
+    /// The moment whose date and time in UTC are the local ones, so many minutes ahead of UTC.
+    #[must_use]
+    pub const fn local(self, utc_offset: i16) -> Self {
+        let ahead = utc_offset as i64 * MINUTE as i64;
+        Self::from_milliseconds(self.0.saturating_add_signed(ahead))
+    }
+
+    /// The number of the day in UTC, the first of January 1970 being 0.
+    pub const fn day(self) -> u32 {
+        (self.0 / DAY) as u32
     }
 }
 
@@ -65,29 +78,61 @@ impl FromStr for Moment {
     }
 }
 
-/// Reads the form that is printed; thousandths may be left out.
+/// Reads the form that is printed, and what other programs make of it where that has one meaning only: the year or, before
+/// dots, the day comes first; nothing stands for zeros, and no zone for UTC. Whole seconds are needed.
 fn read(text: &str) -> Option<Moment> {
-    let (date, time) = text.strip_suffix('Z')?.split_once('T')?;
-    let (time, fraction) = time.split_once('.').unwrap_or((time, "000"));
-    let [year, month, day] = numbers(date, '-', [4, 2, 2])?;
-    let [hour, minute, second] = numbers(time, ':', [2, 2, 2])?;
-    let [thousandth] = numbers(fraction, '.', [3])?;
-    let days = day_of(year, month, day)?;
-    if hour > 23 || minute > 59 || second > 59 {
+    let (date, time) = text.trim().split_once(['T', ' '])?;
+    let sign = if time.bytes().any(|byte| byte == b'-') {
+        -1
+    } else {
+        1
+    };
+    let (time, ahead) = match time.split_once(['+', '-']) {
+        Some((time, zone)) => {
+            let [hours, minutes] = numbers(zone, b':')?;
+            (time, sign * (hours * 60 + minutes) as i64)
+        }
+        None => (time.strip_suffix('Z').unwrap_or(time), 0),
+    };
+    let (time, fraction) = time.split_once(['.', ',']).unwrap_or((time, "0"));
+    let [hour, minute, second] = numbers(time, b':')?;
+    let is_fraction = !fraction.is_empty() && fraction.bytes().all(|byte| byte.is_ascii_digit());
+    if !is_fraction || hour > 23 || minute > 59 || second > 59 {
         return None;
     }
-    let seconds = (hour * 60 + minute) * 60 + second;
-    Some(Moment(days * DAY + seconds * 1000 + thousandth))
+    let digits = fraction.bytes().chain(*b"00").take(3);
+    let thousandth = digits.fold(0, |number, digit| 10 * number + u64::from(digit - b'0'));
+    let time = (hour * 60 + minute) * MINUTE + second * 1000 + thousandth;
+    let moment = (read_date(date)? * DAY + time).checked_add_signed(-ahead * MINUTE as i64);
+    moment.map(Moment::from_milliseconds)
 }
 
-/// Reads numbers with these counts of digits.
-fn numbers<const N: usize>(text: &str, separator: char, digits: [usize; N]) -> Option<[u64; N]> {
-    let mut parts = text.split(separator);
+/// The day of a date.
+fn read_date(text: &str) -> Option<u64> {
+    let separator = text.bytes().find(|byte| !byte.is_ascii_digit())?;
+    match numbers(text, separator)? {
+        [year, month, date] if year > 31 && b"-/.".contains(&separator) => {
+            day_of(year, month, date)
+        }
+        // With slashes or hyphens, the month comes first in some countries.
+        [date, month, year] if separator == b'.' => day_of(year, month, date),
+        _ => None,
+    }
+}
+
+/// Reads numbers of up to four digits.
+fn numbers<const N: usize>(text: &str, separator: u8) -> Option<[u64; N]> {
+    let mut parts = text.as_bytes().split(|&byte| byte == separator);
     let mut numbers = [0; N];
-    for (number, digits) in numbers.iter_mut().zip(digits) {
+    for number in &mut numbers {
         let part = parts.next()?;
-        let fits = part.len() == digits && part.bytes().all(|byte| byte.is_ascii_digit());
-        *number = part.parse().ok().filter(|_| fits)?;
+        if !(1..=4).contains(&part.len()) {
+            return None;
+        }
+        for byte in part {
+            let digit = byte.checked_sub(b'0').filter(|digit| *digit < 10)?;
+            *number = 10 * *number + u64::from(digit);
+        }
     }
     parts.next().is_none().then_some(numbers)
 }
@@ -138,33 +183,80 @@ mod tests {
             assert_eq!(moment.to_string(), text);
             assert_eq!(text.parse(), Ok(moment));
         }
-        assert_eq!(
-            "2026-11-20T10:42:00Z".parse::<Moment>().unwrap().0 % DAY,
-            38_520_000
-        );
         assert_eq!(Moment::from_milliseconds(u64::MAX), Moment::MAX);
     }
 
     #[test]
-    fn other_texts_and_impossible_dates_are_refused() {
+    fn moments_are_read_as_other_programs_write_them() {
+        for text in [
+            "2026-11-05T10:42:00.500Z",
+            "2026-11-05 10:42:00.5",
+            " 2026-11-05 10:42:00,500000 ",
+            "2026/11/5 10:42:00.50",
+            "5.11.2026 10:42:00,5",
+            "05.11.2026 10:42:00.500",
+            "2026.11.05 10:42:00.5",
+            "2026-11-05 10:42:00.500000+00:00",
+            "2026-11-05T16:12:00.5+05:30",
+            "2026-11-04T22:42:00.5-12:00",
+        ] {
+            let moment = text.parse().map(Moment::milliseconds);
+            assert_eq!(moment, Ok(1_793_875_320_500), "{text}");
+        }
+        let whole = "2026-11-05 9:05:07"
+            .parse()
+            .map(|moment: Moment| moment.to_string());
+        assert_eq!(whole.as_deref(), Ok("2026-11-05T09:05:07.000Z"));
+    }
+
+    #[test]
+    fn texts_of_several_meanings_and_impossible_dates_are_refused() {
         for text in [
             "",
             "2026-11-20",
-            "2026-11-20T10:42:00.500",
+            "2026-11-20T10:42Z",
+            "05.01.2026 10:42",
+            "01/05/2026 10:42:00",
+            "25-12-2026 10:42:00",
+            "05.01.26 10:42:00",
             "2026-02-29T10:42:00Z",
             "2026-06-31T10:42:00Z",
             "2026-13-01T10:42:00Z",
             "2026-00-01T10:42:00Z",
             "2026-01-00T10:42:00Z",
             "2026-01-01T24:00:00Z",
-            "2026-01-01T10:42:00.5Z",
+            "2026-01-01T10:42:00.Z",
+            "2026-01-01T10:42:00.5xZ",
+            "2026-01-01T10:42:00+1",
+            "2026-01-01T10:42:00 PM",
             "1969-12-31T23:59:59Z",
+            "1970-01-01T00:00:00+00:01",
             "+026-01-01T10:42:00Z",
-            "2026-1-01T10:42:00Z",
             "99999-01-01T10:42:00Z",
+            "46331.4458333333",
         ] {
             let error = text.parse::<Moment>().unwrap_err();
             assert!(error.to_string().starts_with(&format!("“{text}” is not")));
+        }
+    }
+
+    #[test]
+    fn a_moment_has_a_date_of_its_own_in_each_place() {
+        let date = |moment: &str, utc_offset| {
+            let local = moment.parse::<Moment>().unwrap().local(utc_offset);
+            local.to_string()[..10].to_owned()
+        };
+        for (moment, utc_offset, expected) in [
+            ("2026-01-01T09:00:00Z", -480, "2026-01-01"),
+            ("2026-01-01T07:59:59Z", -480, "2025-12-31"),
+            ("2026-01-01T14:59:59Z", 540, "2026-01-01"),
+            ("2026-01-01T15:00:00Z", 540, "2026-01-02"),
+            ("2026-02-28T18:30:00Z", 330, "2026-03-01"),
+            ("2026-02-28T18:14:59Z", 345, "2026-02-28"),
+            ("1970-01-01T00:00:00Z", -720, "1970-01-01"),
+            ("9999-12-31T23:59:59Z", 840, "9999-12-31"),
+        ] {
+            assert_eq!(date(moment, utc_offset), expected, "{moment} {utc_offset}");
         }
     }
 }

@@ -12,6 +12,8 @@ use super::Moment;
 pub struct Solve {
     /// When the board was solved.
     pub finished: Moment,
+    /// By how many minutes the time of day there was ahead of UTC, unless that was not recorded.
+    pub utc_offset: Option<i16>,
     /// The board's columns and rows.
     pub size: Size,
     /// The mode it was played in.
@@ -62,6 +64,26 @@ impl Solve {
     /// Moves per second (TPS).
     pub fn moves_a_second(&self) -> f64 {
         f64::from(self.moves) * 1000.0 / f64::from(self.milliseconds.max(1))
+    }
+
+    /// The number of the day in the calendar of the place where it was solved. `utc_offset` tells the offset at a moment in
+    /// the place where the player is now, for solves without one.
+    pub fn day(&self, utc_offset: impl Fn(Moment) -> i16) -> u32 {
+        let offset = self.utc_offset;
+        let offset = offset.unwrap_or_else(|| utc_offset(self.finished));
+        self.finished.local(offset).day()
+    }
+
+    /// Whether this is another record of the same solve: everything but the time is the same, and the times differ only by
+    /// the thousandths, which some programs leave out.
+    pub(super) fn is_same(&self, other: &Self) -> bool {
+        let [one, two] = [self, other].map(|solve| solve.finished.milliseconds());
+        let at_the_same_time = Self {
+            finished: self.finished,
+            ..other.clone()
+        };
+        let is_rounded = one.abs_diff(two) < 1000 && (one % 1000 == 0 || two % 1000 == 0);
+        is_rounded && self.identity() == at_the_same_time.identity()
     }
 
     /// The key that identifies a solve and sorts solves by time.

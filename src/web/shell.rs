@@ -16,7 +16,7 @@ use super::board_view::{BoardView, Mirror, SizeObserver};
 use super::device::alarm::Alarm;
 use super::device::screen::Screen;
 use super::device::sounds::Speaker;
-use super::device::{device, haptics, now};
+use super::device::{device, haptics, now, utc_offset};
 use super::dialogs::notices::announce;
 use super::dialogs::settings_sheet::SettingsSheet;
 use super::dialogs::{choices, gallery, records};
@@ -214,7 +214,8 @@ impl Shell {
             }
             Effect::Worker(effect) => self.workers.run(effect),
             Effect::Records(RecordsEffect::Export(format)) => {
-                let name = records::export(elements, self.app.records().all.solves(), format)?;
+                let name = app::records::file_name(format, clock());
+                records::export(elements, self.app.records().all.solves(), format, &name)?;
                 self.events.send(app::records::RecordsEvent::Exported(name));
             }
             Effect::Records(RecordsEffect::FocusUndelete) => elements.records_undelete.focus()?,
@@ -305,9 +306,11 @@ fn report(result: Result<(), JsValue>) {
 }
 
 fn clock() -> Now {
+    let date = js_sys::Date::now();
     Now {
         moment: now(),
-        date: js_sys::Date::now() as u64,
+        date: date as u64,
+        utc_offset: utc_offset(date),
     }
 }
 

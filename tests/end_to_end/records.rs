@@ -2,11 +2,11 @@
 
 use serde_json::{Value, json};
 
-use crate::harness::{Game, Role, wait_until};
+use crate::harness::{Game, Role, Setup, wait_until};
 
 /// One move from home.
 pub const NEARLY: &str = "?size=3x3&scramble=1_2_3_4_5_6_7_0_8";
-pub const HEAD: &str = "finished,size,scramble,clock,milliseconds,moves,clip\r\n";
+pub const HEAD: &str = "finished,size,scramble,clock,milliseconds,moves,clip,utc_offset\r\n";
 
 impl Game {
     #[track_caller]
@@ -56,14 +56,20 @@ impl Game {
     /// Imports a file with this text.
     #[track_caller]
     pub fn import(&self, name: &str, text: &str) {
+        self.import_bytes(name, text.as_bytes());
+    }
+
+    /// Imports a file with these bytes.
+    #[track_caller]
+    fn import_bytes(&self, name: &str, bytes: &[u8]) {
         let script = "
-            const [name, text] = arguments;
+            const [name, bytes] = arguments;
             const files = new DataTransfer();
-            files.items.add(new File([text], name));
+            files.items.add(new File([new Uint8Array(bytes)], name));
             const input = document.querySelector('input[type=file][accept*=csv]');
             input.files = files.files;
             input.dispatchEvent(new Event('change'));";
-        self.run(script, vec![json!(name), json!(text)]);
+        self.run(script, vec![json!(name), json!(bytes)]);
     }
 
     /// Exports by a button, and reads the file.
@@ -95,7 +101,7 @@ pub fn many(count: u32) -> String {
         let (minute, second) = (each / 60, each % 60);
         let time = 40_000 + each * 7919 % 30_000;
         format!(
-            "2026-01-05T10:{minute:02}:{second:02}.000Z,4x4,random,new-game,{time},{},brook\r\n",
+            "2026-01-05T10:{minute:02}:{second:02}.000Z,4x4,random,new-game,{time},{},brook,60\r\n",
             90 + each % 60
         )
     };
@@ -124,9 +130,31 @@ fn files_take_records_along() {
     game.import("records.json", &text);
     game.comes_to_show("120 solves imported.");
     assert_eq!(game.exported("Export CSV"), csv);
+    // As Excel writes “Unicode text”.
+    let table = format!("\u{feff}{}", csv.replace(',', "\t"));
+    let table: Vec<u8> = table.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    game.import_bytes("records.txt", &table);
+    game.comes_to_show("0 solves imported. 120 solves had been here already.");
     game.import("records.json", &text[..99]);
     game.comes_to_show("Nothing was imported: the file is damaged");
     assert_eq!(game.exported("Export CSV"), csv);
+}
+
+#[test]
+fn a_solve_is_kept_with_the_offset_of_its_place() {
+    let game = Game::prepare(Setup::Ordinary);
+    let kathmandu = "Date.prototype.getTimezoneOffset = () => -345;";
+    game.server.prepare_page(kathmandu);
+    game.solve_once();
+    game.open_records();
+    let csv = game.exported("Export CSV");
+    assert!(csv.ends_with(",345\r\n"), "{csv}");
+    let text = csv.lines().nth(1).and_then(|line| line.split('.').next());
+    let script = "const [day] = new Date(Date.parse(arguments[0] + 'Z') + 345 * 60e3).toISOString().split('T');
+        return day;";
+    let day = game.run(script, vec![json!(text)]);
+    let day = day.as_str().expect("a date");
+    game.comes_to_show(&format!("video-slide-puzzle-records-{day}.csv"));
 }
 
 #[test]
@@ -134,7 +162,7 @@ fn figures_are_counted_as_speed_solvers_count() {
     let game = Game::open("?size=4x4");
     game.open_records();
     let line = |second: u32, time: u32| {
-        format!("2026-01-05T10:00:{second:02}Z,4x4,random,new-game,{time},100,brook\n")
+        format!("2026-01-05T10:00:{second:02}Z,4x4,random,new-game,{time},100,brook,60\n")
     };
     let times = [9_000, 2_000, 3_000, 4_000, 5_000, 1_000];
     let lines: String = (0..)

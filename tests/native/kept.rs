@@ -75,6 +75,7 @@ fn games_on_any_terms_are_gone_on_with() {
 fn solves() -> [Solve; 3] {
     let solve = |finished, size: &str, (origin, clock), (milliseconds, moves), clip: &str| Solve {
         finished: Moment::from_milliseconds(finished),
+        utc_offset: None,
         size: size.parse().unwrap(),
         mode: Mode { origin, clock },
         milliseconds,
@@ -106,11 +107,25 @@ fn solves() -> [Solve; 3] {
     ]
 }
 
-/// As they are kept on a device, and exported.
-const CSV: &str = "finished,size,scramble,clock,milliseconds,moves,clip\r\n\
+/// The same solves, two of them with the offset of their place.
+fn solves_with_offsets() -> [Solve; 3] {
+    let mut solves = solves();
+    solves[0].utc_offset = Some(60);
+    solves[2].utc_offset = Some(-570);
+    solves
+}
+
+/// As they were kept on a device, and exported, before offsets were recorded.
+const CSV_1: &str = "finished,size,scramble,clock,milliseconds,moves,clip\r\n\
     2026-01-05T10:00:00.000Z,4x4,random,new-game,40123,90,brook\r\n\
     2026-01-05T10:01:01.500Z,10x2,easy,first-move,1,4294967295,\r\n\
     2026-01-05T10:02:02.999Z,3x3,link,new-game,3600000,31,\"a \"\"film\"\", mine\"\r\n";
+
+/// As they are kept on a device, and exported.
+const CSV_2: &str = "finished,size,scramble,clock,milliseconds,moves,clip,utc_offset\r\n\
+    2026-01-05T10:00:00.000Z,4x4,random,new-game,40123,90,brook,60\r\n\
+    2026-01-05T10:01:01.500Z,10x2,easy,first-move,1,4294967295,,\r\n\
+    2026-01-05T10:02:02.999Z,3x3,link,new-game,3600000,31,\"a \"\"film\"\", mine\",-570\r\n";
 
 const JSON_1: &str = r#"{
   "format": "video-slide-puzzle.records",
@@ -146,16 +161,32 @@ const JSON_1: &str = r#"{
   ]
 }"#;
 
+/// JSON of version 1 in which offsets are recorded.
+fn json_1_with_offsets() -> String {
+    let json = JSON_1.replacen(
+        "\"clip\": \"brook\"",
+        "\"clip\": \"brook\",\n      \"utc_offset\": 60",
+        1,
+    );
+    json.replacen("mine\"", "mine\",\n      \"utc_offset\": -570", 1)
+}
+
 #[test]
 fn records_as_csv_are_read() {
-    assert_eq!(read(CSV), Ok(solves().to_vec()));
-    assert_eq!(print_csv(&solves()), CSV);
+    assert_eq!(read(CSV_1.as_bytes()), Ok(solves().to_vec()));
+    assert_eq!(read(CSV_2.as_bytes()), Ok(solves_with_offsets().to_vec()));
+    assert_eq!(print_csv(&solves_with_offsets()), CSV_2);
 }
 
 #[test]
 fn records_as_json_of_version_1_are_read() {
-    assert_eq!(read(JSON_1), Ok(solves().to_vec()));
-    assert_eq!(print_json(&solves()).trim_end(), JSON_1);
+    for (json, solves) in [
+        (JSON_1.to_owned(), solves()),
+        (json_1_with_offsets(), solves_with_offsets()),
+    ] {
+        assert_eq!(read(json.as_bytes()), Ok(solves.to_vec()));
+        assert_eq!(print_json(&solves).trim_end(), json);
+    }
 }
 
 /// Every setting by its name, with all of its values by theirs.

@@ -36,7 +36,7 @@ pub enum RecordsEvent {
     /// All solves were written to a file of this name.
     Exported(String),
     /// A file was read, or could not be.
-    Imported(Result<String, &'static str>),
+    Imported(Result<Vec<u8>, &'static str>),
 }
 
 /// The formats of files that records are written to.
@@ -169,7 +169,7 @@ impl RecordsDialog {
                 );
                 self.news = Some(news.with("name", name));
             }
-            RecordsEvent::Imported(text) => self.news = Some(self.import(text, storage)),
+            RecordsEvent::Imported(file) => self.news = Some(self.import(file, storage)),
         }
         None
     }
@@ -184,9 +184,13 @@ impl RecordsDialog {
         self.deleted = chosen;
     }
 
-    fn import(&mut self, text: Result<String, &'static str>, storage: &mut dyn Storage) -> Message {
-        let solves = match text {
-            Ok(text) => read(&text).map_err(|error| error.message()),
+    fn import(
+        &mut self,
+        file: Result<Vec<u8>, &'static str>,
+        storage: &mut dyn Storage,
+    ) -> Message {
+        let solves = match file {
+            Ok(file) => read(&file).map_err(|error| error.message()),
             Err(reason) => Err(Message::new(reason)),
         };
         let solves = match solves {

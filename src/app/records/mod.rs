@@ -3,34 +3,41 @@
 mod dialog;
 mod store;
 
-use crate::records::{self, Solve, Statistics};
+use crate::records::{Moment, Solve, Statistics};
 use crate::save::settings::Figures;
 
-use super::Moment;
+use super::Now;
 use super::announcements::Praise;
 use super::play::Play;
 
 pub use dialog::{FileFormat, RecordsDialog, RecordsEffect, RecordsEvent, RecordsView};
 pub use store::{Faults, RecordStore};
 
-/// The record of a game just solved, if it counts. `clip` is the id of the background, `now` and `finished` are the time.
-pub fn solve_of(
-    play: &Play,
-    wish: Figures,
-    clip: &str,
-    now: Moment,
-    finished: records::Moment,
-) -> Option<Solve> {
+/// The record of a game just solved, if it counts. `clip` is the id of the background.
+pub fn solve_of(play: &Play, wish: Figures, clip: &str, now: Now) -> Option<Solve> {
     let game = play.game();
     let counts = !game.is_assisted() && wish != Figures::Relaxed;
     counts.then(|| Solve {
-        finished,
+        finished: Moment::from_milliseconds(now.date),
+        utc_offset: Some(now.utc_offset),
         size: game.size(),
         mode: play.mode(),
-        milliseconds: (play.elapsed(now) as u32).max(1),
+        milliseconds: (play.elapsed(now.moment) as u32).max(1),
         moves: game.history().single_tile_moves() as u32,
         clip: clip.chars().take(Solve::MAX_CLIP).collect(),
     })
+}
+
+/// The name of a file to which all solves are written now. It bears the date where the player is.
+pub fn file_name(format: FileFormat, now: Now) -> String {
+    let extension = match format {
+        FileFormat::Json => "json",
+        FileFormat::Csv => "csv",
+    };
+    let moment = Moment::from_milliseconds(now.date);
+    let local = moment.local(now.utc_offset).to_string();
+    let day = local.split('T').next().unwrap_or_default();
+    format!("video-slide-puzzle-records-{day}.{extension}")
 }
 
 /// Praise for a solve that is better than those before it.
@@ -69,8 +76,30 @@ mod tests {
     }
 
     fn recorded(play: &Play, wish: Figures, clip: &str) -> Option<Solve> {
-        let finished = records::Moment::from_milliseconds(1_800_000_000_000);
-        solve_of(play, wish, clip, 9000.0, finished)
+        solve_of(play, wish, clip, NOW)
+    }
+
+    /// The fifteenth of January 2027 in Greenwich, and already the sixteenth where the player is.
+    const NOW: Now = Now {
+        moment: 9000.0,
+        date: 1_800_056_400_000,
+        utc_offset: 330,
+    };
+
+    #[test]
+    fn the_date_is_that_of_the_place_where_the_player_is() {
+        let solve = recorded(&solved(false), Figures::Shown, "brook").expect("it counts");
+        assert_eq!(solve.finished.milliseconds(), NOW.date);
+        assert_eq!(solve.utc_offset, Some(330));
+        for (format, name) in [
+            (FileFormat::Csv, "video-slide-puzzle-records-2027-01-16.csv"),
+            (
+                FileFormat::Json,
+                "video-slide-puzzle-records-2027-01-16.json",
+            ),
+        ] {
+            assert_eq!(file_name(format, NOW), name);
+        }
     }
 
     #[test]

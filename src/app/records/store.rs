@@ -32,7 +32,7 @@ impl RecordStore {
         let Some(text) = storage.load(Place::Device, RECORDS) else {
             return Records::default();
         };
-        if let Ok(solves) = read(&text) {
+        if let Ok(solves) = read(text.as_bytes()) {
             return Records::from_iter(solves);
         }
         self.faults.damaged = true;
@@ -92,6 +92,7 @@ mod tests {
     fn solve(second: u64) -> Solve {
         Solve {
             finished: Moment::from_milliseconds(1_800_000_000_000 + 1000 * second),
+            utc_offset: Some(60),
             size: "3x3".parse().expect("a size"),
             mode: Mode {
                 origin: Origin::Random,

@@ -94,6 +94,7 @@ impl Page {
         let now = Now {
             moment: 0.0,
             date: 1_700_000_000_000,
+            utc_offset: 60,
         };
         let (app, effects) = App::start(surroundings, now);
         Self {
@@ -138,6 +139,7 @@ impl Page {
         let now = Now {
             moment: self.moment,
             date: 1_700_000_000_000 + self.moment as u64,
+            utc_offset: 60,
         };
         let effects = self.app.update(event, now);
         self.effects.extend(effects);
@@ -166,6 +168,7 @@ impl Page {
         let now = Now {
             moment: self.moment,
             date: 1_700_000_000_000,
+            utc_offset: 60,
         };
         let effects = self.app.update(Event::Frame, now);
         let draws = effects.contains(&Effect::Draw);

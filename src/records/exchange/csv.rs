@@ -1,59 +1,33 @@
 //! Solves as CSV (RFC 4180): a line of column names, then a line for each solve.
+//!
+//! A spreadsheet that has saved such a table again may have written other separators and line endings, a line such as
+//! `sep=;` or a title above the names, values for cells beside the table, or none for empty cells at the end of a line. A
+//! player may have moved columns, or added some.
+
+use csv_core::{ReadFieldResult, ReaderBuilder};
 
 use super::super::Solve;
-use super::{ImportError, Row, RowFault, solves};
+use super::{CLOCKS, ImportError, ORIGINS, Row, RowFault, last_line, name};
 
 /// Prints solves as CSV.
 pub fn print(solves: &[Solve]) -> String {
     let mut text = Row::COLUMNS.join(",") + "\r\n";
-    for row in solves.iter().map(Row::of) {
-        let (milliseconds, moves) = (row.milliseconds.to_string(), row.moves.to_string());
+    for solve in solves {
+        let utc_offset = solve.utc_offset.map(|offset| offset.to_string());
         let values = [
-            &row.finished,
-            &row.size,
-            &row.scramble,
-            &row.clock,
-            &milliseconds,
-            &moves,
-            &row.clip,
+            &*solve.finished.to_string(),
+            &solve.size.to_string(),
+            name(&ORIGINS, solve.mode.origin),
+            name(&CLOCKS, solve.mode.clock),
+            &solve.milliseconds.to_string(),
+            &solve.moves.to_string(),
+            &quoted(&solve.clip),
+            &utc_offset.unwrap_or_default(),
         ];
-        text += &values.map(|value| quoted(value)).join(",");
+        text += &values.join(",");
         text += "\r\n";
     }
     text
-}
-
-/// Reads what [`print`] prints, with either line ending.
-pub fn read(text: &str) -> Result<Vec<Solve>, ImportError> {
-    let mut records = Reader { rest: text };
-    if records.next() != Some(Ok(Row::COLUMNS.map(str::to_owned).to_vec())) {
-        return Err(ImportError::Foreign);
-    }
-    let records: Vec<Vec<String>> = records.collect::<Result<_, _>>()?;
-    let is_empty = |values: &[String]| values.iter().all(String::is_empty);
-    let records = records.into_iter().filter(|values| !is_empty(values));
-    solves(records.map(row).collect())
-}
-
-fn row(values: Vec<String>) -> Result<Row, RowFault> {
-    let count = values.len();
-    let [finished, size, scramble, clock, milliseconds, moves, clip]: [String; 7] =
-        values.try_into().map_err(|_| RowFault::Values(count))?;
-    Ok(Row {
-        finished,
-        size,
-        scramble,
-        clock,
-        milliseconds: number(&milliseconds)?,
-        moves: number(&moves)?,
-        clip,
-    })
-}
-
-fn number(text: &str) -> Result<u32, RowFault> {
-    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-    let number = text.parse().ok().filter(|_| digits);
-    number.ok_or_else(|| RowFault::Number(text.to_owned()))
 }
 
 fn quoted(value: &str) -> String {
@@ -64,67 +38,161 @@ fn quoted(value: &str) -> String {
     }
 }
 
-/// Parses a text into lines of values.
-struct Reader<'a> {
-    rest: &'a str,
+/// Reads what [`print`] prints, also if it has been saved again by another program.
+pub fn read(text: &str) -> Result<Vec<Solve>, ImportError> {
+    let (header, separator) = find_header(text).ok_or(ImportError::Foreign)?;
+    let mut rows = rows(text, header, separator).into_iter();
+    let line = |start| {
+        let (before, rest) = text.as_bytes().split_at(start);
+        let ends = rest.iter().take_while(|byte| matches!(byte, b'\r' | b'\n'));
+        last_line(&text.as_bytes()[..before.len() + ends.count()])
+    };
+    let last = rows.as_slice().last().map_or(0, |(start, _)| *start);
+    if text.bytes().filter(|byte| *byte == b'"').count() % 2 == 1 {
+        // All that follows belongs to the value that it begins.
+        return Err(ImportError::Quote { line: line(last) });
+    }
+    let names = rows.next().map(|(_, names)| names).unwrap_or_default();
+    let places = places(&names)?;
+    let expected = length(&names);
+    let is_cut_off = |start, values: &[String]| {
+        start == last && values.len() < expected && !text.ends_with(['\r', '\n'])
+    };
+    let read = |(start, values): (usize, Vec<String>)| {
+        if length(&values) > expected || is_cut_off(start, &values) {
+            return Err(ImportError::Values {
+                line: line(start),
+                found: values.len(),
+                expected,
+            });
+        }
+        let value = |place: Option<usize>| place.and_then(|place| values.get(place));
+        let solve = solve(places.map(|place| value(place).map_or("", String::as_str)));
+        solve.map_err(|fault| ImportError::Cell {
+            line: line(start),
+            fault,
+        })
+    };
+    rows.filter(|(_, values)| length(values) > 0)
+        .map(read)
+        .collect()
 }
 
-impl Iterator for Reader<'_> {
-    type Item = Result<Vec<String>, ImportError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        if self.rest.is_empty() {
-            return None;
-        }
-        let mut values = Vec::new();
-        loop {
-            match self.value() {
-                Ok(value) => values.push(value),
-                Err(error) => {
-                    self.rest = "";
-                    return Some(Err(error));
-                }
-            }
-            if let Some(rest) = self.rest.strip_prefix(',') {
-                self.rest = rest;
-                continue;
-            }
-            self.end_line();
-            return Some(Ok(values));
-        }
-    }
+/// The number of values up to the last that is not empty.
+fn length(values: &[String]) -> usize {
+    let last = values.iter().rposition(|value| !value.trim().is_empty());
+    last.map_or(0, |last| last + 1)
 }
 
-impl Reader<'_> {
-    fn end_line(&mut self) {
-        let rest = self.rest.strip_prefix('\r').unwrap_or(self.rest);
-        self.rest = rest.strip_prefix('\n').unwrap_or(rest);
-    }
-
-    /// Parses a value; the rest begins with a comma or a line ending, or is empty.
-    fn value(&mut self) -> Result<String, ImportError> {
-        let Some(mut rest) = self.rest.strip_prefix('"') else {
-            let value = self.rest.split([',', '\n']).next().unwrap_or_default();
-            let value = value.strip_suffix('\r').unwrap_or(value);
-            self.rest = self.rest.strip_prefix(value).unwrap_or_default();
-            return Ok(value.to_owned());
+/// Where the names of the columns begin, and the separator: the first line that has two names or more.
+fn find_header(text: &str) -> Option<(usize, u8)> {
+    let declared = text
+        .strip_prefix("sep=")
+        .and_then(|rest| rest.bytes().next());
+    let mut start = 0;
+    for line in text.split_inclusive(['\r', '\n']) {
+        let known = |separator: &u8| {
+            let names = line.split(char::from(*separator));
+            let names =
+                names.filter(|name| Row::COLUMNS.iter().any(|column| is_named(name, column)));
+            names.count()
         };
-        let mut value = String::new();
-        loop {
-            let broken = || ImportError::Damaged("a quotation mark is missing".to_owned());
-            let (part, after) = rest.split_once('"').ok_or_else(broken)?;
-            value += part;
-            match after.strip_prefix('"') {
-                Some(after) => {
-                    value.push('"');
-                    rest = after;
-                }
-                None if after.is_empty() || after.starts_with([',', '\n', '\r']) => {
-                    self.rest = after;
-                    return Ok(value);
-                }
-                None => return Err(broken()),
-            }
+        let separators = [b',', b';', b'\t', b'|'].into_iter().chain(declared);
+        let separator = separators
+            .max_by_key(known)
+            .filter(|separator| known(separator) > 1);
+        if let Some(separator) = separator {
+            return Some((start, separator));
+        }
+        start += line.len();
+    }
+    None
+}
+
+/// Whether a column has this name, in any case and whatever stands around it.
+fn is_named(name: &str, column: &str) -> bool {
+    let name = name.trim_matches(|c: char| c == '"' || c.is_whitespace());
+    name.eq_ignore_ascii_case(column)
+}
+
+/// The place of each column of [`Row::COLUMNS`] among these names.
+fn places(names: &[String]) -> Result<[Option<usize>; Row::COLUMNS.len()], ImportError> {
+    let mut places = [None; Row::COLUMNS.len()];
+    for (place, column) in places.iter_mut().zip(Row::COLUMNS) {
+        let mut found = (0..names.len()).filter(|&index| is_named(&names[index], column));
+        *place = found.next();
+        if found.next().is_some() || place.is_none() && column != Row::OFFSET {
+            return Err(ImportError::Column(column));
         }
     }
+    Ok(places)
+}
+
+/// The rows from a place in a text, each with the place where it begins. Empty lines are left out.
+fn rows(text: &str, start: usize, separator: u8) -> Vec<(usize, Vec<String>)> {
+    let mut reader = ReaderBuilder::new().delimiter(separator).build();
+    let mut input = &text.as_bytes()[start..];
+    let mut output = vec![0; input.len()];
+    let mut rows = Vec::new();
+    let mut row = Vec::new();
+    let mut value = Vec::new();
+    let mut begin = start;
+    loop {
+        let (result, read, written) = reader.read_field(input, &mut output);
+        input = &input[read..];
+        value.extend_from_slice(&output[..written]);
+        match result {
+            ReadFieldResult::Field { record_end } => {
+                let value = String::from_utf8(std::mem::take(&mut value));
+                row.push(value.unwrap_or_default());
+                if record_end {
+                    rows.push((begin, std::mem::take(&mut row)));
+                    begin = text.len() - input.len();
+                }
+            }
+            ReadFieldResult::End => return rows,
+            ReadFieldResult::InputEmpty | ReadFieldResult::OutputFull => {}
+        }
+    }
+}
+
+fn solve(values: [&str; 8]) -> Result<Solve, RowFault> {
+    let [
+        finished,
+        size,
+        scramble,
+        clock,
+        milliseconds,
+        moves,
+        clip,
+        utc_offset,
+    ] = values;
+    let row = Row {
+        finished,
+        size,
+        scramble,
+        clock,
+        milliseconds: number(Row::MILLISECONDS, milliseconds)?,
+        moves: number(Row::MOVES, moves)?,
+        clip,
+        utc_offset: match utc_offset.trim() {
+            "" => None,
+            text => Some(number(Row::OFFSET, text)?),
+        },
+    };
+    row.solve()
+}
+
+/// Reads a whole number, also one that is written with decimals.
+fn number(column: &'static str, text: &str) -> Result<i64, RowFault> {
+    let whole = match text.trim().split_once(['.', ',']) {
+        // Three digits may be thousands.
+        Some((whole, zeros)) if zeros.len() != 3 && zeros.bytes().all(|byte| byte == b'0') => whole,
+        _ => text.trim(),
+    };
+    let number = whole.parse().ok().filter(|_| !whole.starts_with('+'));
+    number.ok_or_else(|| RowFault::Number {
+        column,
+        text: text.to_owned(),
+    })
 }

@@ -6,7 +6,7 @@ pub mod plain_object;
 pub mod screen;
 pub mod sounds;
 
-use js_sys::Reflect;
+use js_sys::{Date, Reflect};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -31,6 +31,11 @@ fn property(name: &str) -> Option<f64> {
 pub fn now() -> f64 {
     let global: Global = js_sys::global().unchecked_into();
     global.performance().now()
+}
+
+/// Returns by how many minutes the time of day is ahead of UTC at this moment, in milliseconds since 1970.
+pub fn utc_offset(date: f64) -> i16 {
+    -Date::new(&date.into()).get_timezone_offset() as i16
 }
 
 #[wasm_bindgen]

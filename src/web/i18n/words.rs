@@ -16,6 +16,7 @@ use web_sys::{HtmlElement, Response, Window};
 
 use crate::app::Event;
 use crate::i18n::{Argument, Language, Message, english, fill, join};
+use crate::records::Moment;
 
 use crate::web::device::plain_object::plain_object;
 use crate::web::elements::set_text;
@@ -200,11 +201,16 @@ fn figure(value: f64, style: &[(&str, &str)]) -> String {
         .unwrap_or_default()
 }
 
-/// Formats a timestamp in the player's time zone.
-pub fn date(milliseconds: f64) -> String {
-    let options = plain_object(&[("dateStyle", "medium"), ("timeStyle", "short")]);
-    let date = Date::new(&milliseconds.into());
-    date.to_locale_string(&locale(), &options).into()
+/// Formats a moment as the date and time of day so many minutes ahead of UTC, or else in the player's time zone.
+pub fn date(moment: Moment, utc_offset: Option<i16>) -> String {
+    let mut options = vec![("dateStyle", "medium"), ("timeStyle", "short")];
+    if utc_offset.is_some() {
+        options.push(("timeZone", "UTC"));
+    }
+    let local = moment.local(utc_offset.unwrap_or_default());
+    let date = Date::new(&(local.milliseconds() as f64).into());
+    date.to_locale_string(&locale(), &plain_object(&options))
+        .into()
 }
 
 /// Returns the locale for numbers and dates, always with the Latin digits that boards and times use.

@@ -17,6 +17,7 @@ const EASY: Mode = Mode {
 fn solve(size: &str, mode: Mode, second: u64) -> Solve {
     Solve {
         finished: Moment::from_milliseconds(1_800_000_000_000 + 1000 * second),
+        utc_offset: None,
         size: read_size(size),
         mode,
         milliseconds: 5000,
@@ -146,20 +147,20 @@ fn solves_are_exported_and_imported() {
     story.acts(RecordsEvent::Exported("records.csv".to_owned()));
     assert_eq!(story.news(), "1 solve written to records.csv.");
     let file = print_csv(&[solve("3x3", RANDOM, 1), solve("3x3", RANDOM, 2)]);
-    story.acts(RecordsEvent::Imported(Ok(file)));
+    story.acts(RecordsEvent::Imported(Ok(file.into_bytes())));
     assert_eq!(
         story.news(),
         "1 solve imported. 1 solve had been here already."
     );
     let file = print_csv(&[solve("3x3", RANDOM, 3)]);
-    story.acts(RecordsEvent::Imported(Ok(file)));
+    story.acts(RecordsEvent::Imported(Ok(file.into_bytes())));
     assert_eq!(story.news(), "1 solve imported.");
     story.acts(RecordsEvent::Imported(Err("the file could not be read")));
     assert_eq!(
         story.news(),
         "Nothing was imported: the file could not be read."
     );
-    story.acts(RecordsEvent::Imported(Ok("nonsense".to_owned())));
+    story.acts(RecordsEvent::Imported(Ok(b"nonsense".to_vec())));
     assert!(story.news().starts_with("Nothing was imported: "));
     assert_eq!(story.seconds(), [3, 2, 1]);
     story.dialog.forget_news();

@@ -96,7 +96,7 @@ pub fn list<'a>(
 ) {
     elements.records_rows.set_text_content(None);
     for (index, solve) in solves.enumerate() {
-        let date = date(solve.finished.milliseconds() as f64);
+        let date = date(solve.finished, solve.utc_offset);
         let time = format_exact_time(solve.milliseconds);
         let row = element(elements, "tr", "");
         let name = element(elements, "th", &time);

@@ -1,7 +1,7 @@
 //! Exports records to a file and imports them from one.
 
 use gloo_events::EventListener;
-use js_sys::{Array, Date};
+use js_sys::{Array, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, Url};
@@ -35,39 +35,37 @@ pub fn listen(elements: &Elements, events: &Events) -> [EventListener; 2] {
 
 fn import(file: File, events: Events) {
     spawn_local(async move {
-        let text = if file.size() > MAX_BYTES {
+        let bytes = if file.size() > MAX_BYTES {
             Err(mark("the file is too large to be records"))
         } else {
-            let text = JsFuture::from(file.text()).await.ok();
-            text.and_then(|text| text.as_string())
-                .ok_or(mark("the file could not be read"))
+            let bytes = JsFuture::from(file.array_buffer()).await;
+            bytes
+                .map(|bytes| Uint8Array::new(&bytes).to_vec())
+                .map_err(|_| mark("the file could not be read"))
         };
-        events.send(RecordsEvent::Imported(text));
+        events.send(RecordsEvent::Imported(bytes));
     });
 }
 
-/// Starts the download of solves as a file. Returns its name.
+/// Starts the download of solves as a file of this name.
 pub fn export(
     elements: &Elements,
     solves: &[Solve],
     format: FileFormat,
-) -> Result<String, JsValue> {
-    let (text, media_type, extension) = match format {
-        FileFormat::Json => (print_json(solves), "application/json", "json"),
-        FileFormat::Csv => (print_csv(solves), "text/csv", "csv"),
+    name: &str,
+) -> Result<(), JsValue> {
+    let (text, media_type) = match format {
+        FileFormat::Json => (print_json(solves), "application/json"),
+        FileFormat::Csv => (print_csv(solves), "text/csv"),
     };
-    let now = String::from(Date::new_0().to_iso_string());
-    let day = now.split('T').next().unwrap_or_default();
-    let name = format!("video-slide-puzzle-records-{day}.{extension}");
     let options = BlobPropertyBag::new();
     options.set_type(media_type);
     let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &options)?;
     let address = Url::create_object_url_with_blob(&blob)?;
     let link: HtmlAnchorElement = elements.create("a");
     link.set_href(&address);
-    link.set_download(&name);
+    link.set_download(name);
     link.unchecked_ref::<web_sys::HtmlElement>().click();
     // The download no longer needs the address.
-    Url::revoke_object_url(&address)?;
-    Ok(name)
+    Url::revoke_object_url(&address)
 }

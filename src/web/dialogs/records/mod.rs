@@ -10,8 +10,9 @@ use web_sys::Element;
 
 use crate::app::records::{FileFormat, RecordsEvent, RecordsView};
 use crate::i18n::{Message, fill};
-use crate::records::{Records, Solve, Statistics, streak};
+use crate::records::{Moment, Records, Solve, Statistics};
 
+use crate::web::device::utc_offset;
 use crate::web::dialogs::panels::enable;
 use crate::web::elements::{Elements, set_text};
 use crate::web::events::{Events, add_listener};
@@ -92,10 +93,8 @@ fn total(records: &Records) -> String {
     if solves.is_empty() {
         return tr("Nothing solved yet.");
     }
-    let days = solves
-        .iter()
-        .map(|solve| day_of(solve.finished.milliseconds() as f64));
-    let streak = streak(days, day_of(Date::now()));
+    let now = Moment::from_milliseconds(Date::now() as u64);
+    let streak = records.streak(now, |moment| utc_offset(moment.milliseconds() as f64));
     let all = tr_count(
         "{count} solve in all",
         "{count} solves in all",
@@ -108,11 +107,4 @@ fn total(records: &Records) -> String {
     );
     let days = fill(&days, |_| Some(streak.longest.to_string()));
     format!("{all} · {days}")
-}
-
-/// Returns the number of the day in the player's time zone.
-fn day_of(milliseconds: f64) -> u32 {
-    const MINUTE: f64 = 60_000.0;
-    let ahead = Date::new(&milliseconds.into()).get_timezone_offset() * MINUTE;
-    ((milliseconds - ahead) / (24.0 * 60.0 * MINUTE)) as u32
 }
