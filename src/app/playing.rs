@@ -42,11 +42,10 @@ impl App {
 
     /// Returns to the game before this one, if that is kept.
     pub(super) fn return_to_last(&mut self, now: Now) {
-        let Some(mut last) = self.saving.take_last() else {
+        let Some((last, background)) = self.saving.take_last() else {
             return;
         };
-        let background = last.background.take();
-        if let Some(id) = background.filter(|id| self.saving.background() != Some(id)) {
+        if let Some(id) = background {
             self.saving.choose_background(&id, now.moment);
             let chosen = PictureEvent::Chosen(id);
             self.picture.update(chosen, None, now.moment);

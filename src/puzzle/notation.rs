@@ -191,35 +191,35 @@ fn parse_rows(text: &str) -> Result<Vec<Vec<usize>>, ParseBoardError> {
 fn parse_row(text: &str) -> Result<Vec<Value>, ParseBoardError> {
     let is_separator = |c: char| c.is_whitespace() || c == ',' || c == '_';
     let mut values = Vec::new();
-    let mut rest = text;
-    loop {
-        let after = rest.trim_start_matches(is_separator);
-        let mut gap = rest[..rest.len() - after.len()].chars();
-        let (follows, is_last) = (!values.is_empty(), after.is_empty());
-        let is_at_edge = (!follows || is_last) && gap.as_str().contains('_');
-        // A number has a separator on each side.
-        if follows {
-            gap.next();
+    let mut parts = text.split_inclusive(is_separator).peekable();
+    while let Some(part) = parts.next() {
+        let number = part.trim_end_matches(is_separator);
+        if !number.is_empty() {
+            values.push(parse_number(number)?);
         }
-        let is_loose = is_at_edge || gap.as_str().contains('_');
-        if !is_last {
-            gap.next_back();
+        if !part.ends_with('_') {
+            continue;
         }
-        if gap.as_str().contains('_') {
-            values.push(Value::Underscore);
-        } else if is_loose {
-            values.push(Value::LooseUnderscore);
+        // A number has a separator on each side, or the edge of its row.
+        let next = parts.peek();
+        let is_followed = next.is_some_and(|next| !next.starts_with(is_separator));
+        match (number.is_empty(), is_followed) {
+            (true, false) if values.last() != Some(&Value::Underscore) => {
+                values.push(Value::Underscore);
+            }
+            (true, true) => values.push(Value::LooseUnderscore),
+            (false, _) if next.is_none() => values.push(Value::LooseUnderscore),
+            _ => {}
         }
-        if is_last {
-            return Ok(values);
-        }
-        let part = after.split(is_separator).next().unwrap_or_default();
-        let digits = part.bytes().all(|byte| byte.is_ascii_digit());
-        let number = part.parse().ok().filter(|_| digits);
-        let number = number.ok_or_else(|| ParseBoardError::NotANumber(part.to_owned()))?;
-        values.push(Value::Number(number));
-        rest = &after[part.len()..];
     }
+    Ok(values)
+}
+
+fn parse_number(text: &str) -> Result<Value, ParseBoardError> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = text.parse().ok().filter(|_| digits);
+    let number = number.map(Value::Number);
+    number.ok_or_else(|| ParseBoardError::NotANumber(text.to_owned()))
 }
 
 fn shape_of(rows: &[Vec<usize>]) -> Result<Size, ParseBoardError> {

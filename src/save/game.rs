@@ -30,8 +30,8 @@ pub struct RememberedGame {
     pub background: Option<String>,
     /// The query of the page's address.
     pub query: String,
-    /// The game before this one, if it can be returned to.
-    pub last: Option<Box<Self>>,
+    /// The game before this one, as it was written, if it can be returned to.
+    pub last: Option<String>,
 }
 
 /// The reason why a stored game is refused.
@@ -78,7 +78,7 @@ struct Written {
     background: Option<String>,
     query: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    last: Option<Box<Self>>,
+    last: Option<String>,
 }
 
 impl RememberedGame {
@@ -89,13 +89,8 @@ impl RememberedGame {
 
     /// Writes the game as text.
     pub fn write(&self) -> String {
-        // Texts and numbers can always be serialized.
-        serde_json::to_string(&self.written()).unwrap_or_default()
-    }
-
-    fn written(&self) -> Written {
         let history = self.game.history();
-        Written {
+        let written = Written {
             version: VERSION,
             start: print_board(history.start()),
             moves: print_slides(history.slides()),
@@ -105,8 +100,10 @@ impl RememberedGame {
             milliseconds: self.milliseconds,
             background: self.background.clone(),
             query: self.query.clone(),
-            last: self.last.as_ref().map(|last| Box::new(last.written())),
-        }
+            last: self.last.clone(),
+        };
+        // Texts and numbers can always be serialized.
+        serde_json::to_string(&written).unwrap_or_default()
     }
 
     /// Reads the text of [`write`](Self::write) and replays the game.
@@ -114,20 +111,16 @@ impl RememberedGame {
     /// # Errors
     /// The reason why the game is refused.
     pub fn read(text: &str) -> Result<Self, RememberedError> {
-        let found: Value = serde_json::from_str(text)
-            .map_err(|error| RememberedError::Malformed(error.to_string()))?;
-        Self::of(&found)
-    }
-
-    fn of(found: &Value) -> Result<Self, RememberedError> {
         let malformed = |error: &str| RememberedError::Malformed(error.to_owned());
+        let found: Value =
+            serde_json::from_str(text).map_err(|error| malformed(&error.to_string()))?;
         let version = found["version"].as_u64();
         let version = version.and_then(|version| u32::try_from(version).ok());
         let version = version.ok_or_else(|| malformed("it has no version"))?;
         if version > VERSION {
             return Err(RememberedError::Later(version));
         }
-        let written = Written::of(found, version);
+        let written = Written::of(&found, version);
         let written = written.ok_or_else(|| malformed("a value is missing or of another kind"))?;
         Ok(Self {
             game: played(&written)?,
@@ -135,8 +128,7 @@ impl RememberedGame {
             milliseconds: written.milliseconds,
             background: written.background,
             query: written.query,
-            // A damaged one is not worth losing this game for.
-            last: Self::of(&found["last"]).ok().map(Box::new),
+            last: written.last,
         })
     }
 }
@@ -161,7 +153,7 @@ impl Written {
                 _ => Some(text("background")?),
             },
             query: text("query")?,
-            last: None,
+            last: text("last"),
         })
     }
 }

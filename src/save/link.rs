@@ -95,16 +95,18 @@ impl Link {
         let mut link = Self::default();
         let mut values = [const { None }; NAMES.len()];
         for (name, value) in parameters {
-            let name = name.trim();
-            let lower = name.to_ascii_lowercase();
-            if let Some(index) = NAMES.iter().position(|known| *known == lower) {
+            let is_name = |known: &&str| known.eq_ignore_ascii_case(name.trim());
+            if let Some(index) = NAMES.iter().position(is_name) {
                 values[index].get_or_insert(value);
-            } else if !is_tracking(&lower) {
-                link.unknown.push(name.to_owned());
+            } else if !is_tracking(&name) {
+                link.unknown.push(name);
             }
         }
         let [size, scramble, seed, new, background] = values;
-        link.background = background.map(|id| id.trim().to_ascii_lowercase());
+        link.background = background;
+        if let Some(id) = &mut link.background {
+            id.make_ascii_lowercase();
+        }
         if let Err(fault) = link.read_game(size, scramble, seed, new.is_some()) {
             link.faults.push(fault);
         }
@@ -187,7 +189,7 @@ mod tests {
             ("size", "3x3"),
             ("Board", "1"),
             ("utm_source", "x"),
-            ("UTM_Medium", "x"),
+            ("utm_medium", "x"),
             ("fbclid", "x"),
             ("gclid", "x"),
             ("", ""),

@@ -44,11 +44,11 @@ fn a_game_in_form_1_is_gone_on_with() {
 fn a_game_in_form_1_has_the_game_before_it() {
     let text = GAME_1.replace(
         r#""query":"?size=3x3&seed=friday"}"#,
-        r#""query":"?size=3x3&seed=friday","last":{"version":1,"start":"1 2 3/4 5 6/0 7 8","moves":"L","undone":"D","assisted":false,"mode":{"origin":"Random","clock":"NewGame"},"milliseconds":678,"background":null,"query":""}}"#,
+        r#""query":"?size=3x3&seed=friday","last":"{\"version\":1,\"start\":\"1 2 3/4 5 6/0 7 8\",\"moves\":\"L\",\"undone\":\"D\",\"assisted\":false,\"mode\":{\"origin\":\"Random\",\"clock\":\"NewGame\"},\"milliseconds\":678,\"background\":null,\"query\":\"\"}"}"#,
     );
     let found = RememberedGame::read(&text).unwrap();
     assert_eq!(found.write(), text, "nothing of it is lost");
-    let last = found.last.unwrap();
+    let last = RememberedGame::read(&found.last.unwrap()).unwrap();
     assert_eq!(print_board(last.game.board()), "1 2 3/4 5 6/7 0 8");
     assert_eq!((last.mode.origin, last.milliseconds), (Origin::Random, 678));
 }

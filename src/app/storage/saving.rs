@@ -30,8 +30,10 @@ pub struct Saving {
     background: Option<String>,
     /// Whether the page began this game and nobody has played it. Such a game does not replace the one on the device.
     is_untouched: bool,
-    /// The game before this one, until this one is played.
-    last: Option<Box<RememberedGame>>,
+    /// The game before this one as it was written, until this one is played.
+    last: Option<String>,
+    /// Whether that game comes back with the background it had: not if the player chose one since.
+    restores_background: bool,
     /// Whether a message offers to return to it.
     offers_last: bool,
     /// The query of the page's address.
@@ -64,6 +66,7 @@ impl Saving {
             background,
             is_untouched: false,
             last: None,
+            restores_background: false,
             offers_last: false,
             query,
             due_at: None,
@@ -80,10 +83,7 @@ impl Saving {
     /// Notes the background that the player chose, by its id.
     pub fn choose_background(&mut self, id: &str, now: Moment) {
         self.background = Some(id.to_owned());
-        if let Some(last) = &mut self.last {
-            // A later choice than that game's.
-            last.background = None;
-        }
+        self.restores_background = false;
         self.save_soon(now);
     }
 
@@ -105,13 +105,11 @@ impl Saving {
 
     /// Keeps a game that is about to be replaced by a new one. If it was not played, the one before it stays kept.
     pub fn leave(&mut self, play: &Play, now: Moment) {
-        let left = self.remember(play, now);
+        let mut left = self.remember(play, now);
         if left.is_under_way() {
-            self.last = Some(Box::new(RememberedGame {
-                // The background stays the same in the new game.
-                background: None,
-                ..left
-            }));
+            // The new game goes on with the same one.
+            left.background = None;
+            self.last = Some(left.write());
         }
         self.offers_last = true;
     }
@@ -126,9 +124,14 @@ impl Saving {
         self.offers_last = false;
     }
 
-    /// Takes the game before, to go on with it, if it is kept.
-    pub fn take_last(&mut self) -> Option<RememberedGame> {
-        self.last.take().map(|last| *last)
+    /// Takes the game before, to go on with it, if it is kept; and the background to show with it, if that is another one.
+    pub fn take_last(&mut self) -> Option<(RememberedGame, Option<String>)> {
+        let mut last = RememberedGame::read(&self.last.take()?).ok()?;
+        let background = last
+            .background
+            .take()
+            .filter(|id| self.restores_background && self.background.as_ref() != Some(id));
+        Some((last, background))
     }
 
     /// Schedules saving.
@@ -195,6 +198,7 @@ impl Saving {
             message: None,
         };
         self.offers_last = true;
+        self.restores_background = true;
         for (place, is_own) in [(Place::Tab, true), (Place::Device, false)] {
             let Some(text) = storage.load(place, GAME) else {
                 continue;
@@ -208,14 +212,18 @@ impl Saving {
             if is_first && (returns || self.background.is_none()) {
                 self.background.clone_from(&game.background);
             }
-            self.last = game.last.take().filter(|last| last.is_under_way());
+            // A damaged one is not offered.
+            self.last = game
+                .last
+                .take()
+                .filter(|last| RememberedGame::read(last).is_ok_and(|last| last.is_under_way()));
             if is_first && (returns || allows(link, &game, is_own)) {
                 found.game = Some(game);
                 return found;
             }
             found.left.get_or_insert_with(|| game.game.clone());
             if game.is_under_way() {
-                self.last = Some(Box::new(game));
+                self.last = Some(text);
             }
             if self.last.is_some() {
                 return found;

@@ -240,10 +240,11 @@ fn a_damaged_last_game_does_not_spoil_the_present_one() {
     page.press(Command::NewGame).on(Event::Leaving);
     let board = page.board();
     let text = page.storage.load(Place::Tab, GAME).expect("it is kept");
-    let text = text.replace(r#""moves":"L""#, r#""moves":"LLL""#);
+    let text = text.replace(r#"\"moves\":\"L\""#, r#"\"moves\":\"LLL\""#);
     page.storage
         .save(Place::Tab, GAME, &text)
         .expect("there is room");
+    assert!(text.contains("LLL"));
     let page = page.reload();
     assert_eq!((page.board(), page.message()), (board, String::new()));
     assert!(!page.view().offers_last);
