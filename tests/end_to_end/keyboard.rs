@@ -162,6 +162,32 @@ fn the_sheet_shows_letters_though_the_browser_tells_none() {
 }
 
 #[test]
+fn a_held_key_does_once_what_it_does_also_where_the_focus_goes() {
+    let game = Game::prepare(Setup::Ordinary);
+    game.resize(390, 600);
+    game.go_to(OPEN);
+    let records = game.control(Role::Dialog, "Records");
+    let hold = |key, text| game.chromium().hold(key, text);
+    game.press(&[keys::UP]);
+    // The sheet opens with the focus on the button that closes it, and closing it brings the focus back.
+    game.button("Records").focus();
+    hold("Enter", "\r");
+    records.appears();
+    assert_eq!(game.focused(), "Close records");
+    hold("Enter", "\r");
+    records.disappears();
+    game.button("Undo").focus();
+    game.press(&[keys::DOWN]);
+    hold("Enter", "\r");
+    game.moves().shows("1");
+    // The page would be scrolled.
+    game.run("document.activeElement.blur()", vec![]);
+    hold("Space", " ");
+    game.button("Play video").appears();
+    assert_eq!(game.run("return scrollY", vec![]), json!(0));
+}
+
+#[test]
 fn keys_are_for_where_one_types_or_chooses_and_then_the_boards_again() {
     let game = Game::open(OPEN);
     for name in ["Size", "Heuristic", "Select background"] {

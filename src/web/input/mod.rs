@@ -216,7 +216,9 @@ fn listen_to_sheets(elements: &Elements) -> impl Iterator<Item = EventListener> 
         });
         let on_close = add_listener(sheet, "close", move |_| {
             let focused = document.active_element();
-            if let Some(focused) = focused.filter(|focused| closed.contains(Some(focused))) {
+            // It may be open again by now.
+            let is_left = |focused: &Element| !closed.open() && closed.contains(Some(focused));
+            if let Some(focused) = focused.filter(is_left) {
                 let focused: HtmlElement = focused.unchecked_into();
                 // Removing the focus cannot fail.
                 let _ = focused.blur();

@@ -76,26 +76,6 @@ fn a_sheet_begins_at_its_top_and_what_has_the_focus_is_in_view() {
 }
 
 #[test]
-fn a_held_enter_clicks_once_also_where_the_focus_goes() {
-    let game = Game::open(OPEN);
-    let records = game.control(Role::Dialog, "Records");
-    game.press(&[keys::UP]);
-    game.moves().shows("1");
-    // The sheet opens with the focus on the button that closes it, and closing it brings the focus back.
-    game.button("Records").focus();
-    game.hold(keys::ENTER, 4);
-    records.appears();
-    assert_eq!(game.focused(), "Close records");
-    game.hold(keys::ENTER, 3);
-    records.disappears();
-    game.press(&[keys::DOWN]);
-    game.moves().shows("2");
-    game.button("Undo").focus();
-    game.hold(keys::ENTER, 3);
-    game.moves().shows("1");
-}
-
-#[test]
 fn a_whole_game_needs_no_mouse() {
     let game = Game::open(OPEN);
     game.tab_to(|name| name == "Solve");

@@ -235,12 +235,6 @@ impl Browser {
         self.act_with_keys(down.chain(up))
     }
 
-    /// Holds a key until it has been repeated so often.
-    pub fn hold(&self, value: char, repeats: usize) -> Result<(), String> {
-        let down = (0..=repeats).map(|_| KeyAction::Down { value });
-        self.act_with_keys(down.chain([KeyAction::Up { value }]))
-    }
-
     /// Presses keys one after the other, as fast as it goes.
     pub fn hurry(&self, keys: &[char]) -> Result<(), String> {
         let both = |&value: &char| [KeyAction::Down { value }, KeyAction::Up { value }];

@@ -70,6 +70,19 @@ impl Chromium<'_> {
         );
     }
 
+    /// Holds a key that writes this text until it has been repeated five times.
+    #[track_caller]
+    pub fn hold(&self, code: &str, text: &str) {
+        let key = if text == " " { text } else { code };
+        for time in 0..7 {
+            let kind = if time < 6 { "keyDown" } else { "keyUp" };
+            self.tell(
+                "Input.dispatchKeyEvent",
+                &json!({ "type": kind, "key": key, "code": code, "text": text, "autoRepeat": (1..6).contains(&time) }),
+            );
+        }
+    }
+
     /// What went wrong since this was asked last.
     pub fn complaints(&self) -> Result<Vec<String>, String> {
         let entries = self.take_log("browser")?;

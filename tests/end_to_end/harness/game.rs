@@ -264,12 +264,6 @@ impl Game {
         must(self.browser.press(keys), "keys are pressed");
     }
 
-    /// Holds a key until it has been repeated so often.
-    #[track_caller]
-    pub fn hold(&self, key: char, repeats: usize) {
-        must(self.browser.hold(key, repeats), "a key is held");
-    }
-
     /// Runs a script in the page.
     #[track_caller]
     pub fn run(&self, script: &str, arguments: Vec<Value>) -> Value {
