@@ -153,14 +153,8 @@ impl App {
             }
             Event::Due => self.time_passes(now),
             Event::Visibility(is_visible) => self.set_visible(is_visible, now),
-            Event::Leaving => {
-                self.let_go(now);
-                self.save_game(now);
-            }
-            Event::Blurred => {
-                self.let_go(now);
-                self.look_at(Sight::Tiles);
-            }
+            Event::Leaving => self.leave(now),
+            Event::Blurred => self.let_all_go(now),
             Event::ReducedMotion(is_calm) => {
                 self.stage.set_calm(is_calm);
                 self.draw();
@@ -273,11 +267,20 @@ impl App {
         if is_visible {
             self.updates.check(now.moment);
         } else {
-            self.let_go(now);
-            self.look_at(Sight::Tiles);
-            self.save_game(now);
+            self.leave(now);
             self.solving.pause();
         }
+    }
+
+    fn leave(&mut self, now: Now) {
+        self.let_all_go(now);
+        self.save_game(now);
+    }
+
+    /// Ends any drag and look at the whole picture, because their end may not be seen.
+    fn let_all_go(&mut self, now: Now) {
+        self.let_go(now);
+        self.look_at(Sight::Tiles);
     }
 
     fn compared(&mut self, are_alike: bool, now: Now) {
@@ -289,8 +292,10 @@ impl App {
     }
 
     fn look_at(&mut self, sight: Sight) {
-        self.stage.look_at(sight);
-        self.draw();
+        if sight != self.stage.sight() {
+            self.stage.look_at(sight);
+            self.draw();
+        }
     }
 
     /// Runs the effects of solving, and passes those for the workers on to the shell.

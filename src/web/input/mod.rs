@@ -161,7 +161,7 @@ fn listen_to_peeks(elements: &Elements, events: &Events) -> Vec<EventListener> {
         on(&elements.peek, "pointercancel", false),
         on(&elements.peek, "pointerleave", false),
         add_listener(&elements.window, "blur", move |_| {
-            blurred.send(app::Event::Blurred)
+            blurred.send(app::Event::Blurred);
         }),
         add_listener(&elements.window, "keyup", move |event| {
             if with_key(event.unchecked_ref(), Keyboard::ends_peek) {

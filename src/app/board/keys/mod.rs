@@ -138,8 +138,7 @@ fn meaning(key: KeyPress<'_>, focus: Focus) -> Option<Meaning> {
     match (focus, arrow(key.name), key.name) {
         (Focus::Cell, Some(direction), _) => return Some(Meaning::MoveFocus(direction)),
         (Focus::Cell, None, "Enter" | " ") => return Some(Meaning::PushCell),
-        (Focus::Steps, Some(_), _) => return None,
-        (Focus::Button, _, " ") => return None,
+        (Focus::Steps, Some(_), _) | (Focus::Button, _, " ") => return None,
         (_, None, " ") => return command(Command::ToggleVideo),
         _ => {}
     }

@@ -118,6 +118,7 @@ impl Pointers {
         game: &Game,
         layout: &Layout,
     ) -> Vec<PointerEffect> {
+        use PointerPhase::{Cancel, Hover, Release};
         self.note(pointer);
         let effects = match pointing {
             Pointing::Hover => self.hover(pointer, layout),
@@ -125,7 +126,6 @@ impl Pointers {
             Pointing::Press if self.pressed(pointer.id).is_some_and(|it| it.pinches) => Vec::new(),
             Pointing::Press => self.again(pointer, game, layout),
         };
-        use PointerPhase::{Cancel, Hover, Release};
         if matches!(pointer.phase, Release | Cancel | Hover) {
             self.pressed.retain(|it| it.press.id != pointer.id);
         }
