@@ -1,7 +1,7 @@
 //! When the board is drawn and how large it is. Called by [`App::update`].
 
 use super::frame::FullScreen;
-use super::scene::CanvasPixels;
+use super::scene::{CanvasPixels, Sight};
 use super::{App, Effect, Moment, Now};
 use crate::i18n::Message;
 
@@ -33,6 +33,14 @@ impl App {
     pub(super) fn follow_colours(&mut self) {
         self.picture.expire_glow();
         self.draw();
+    }
+
+    /// Shows the tiles or the whole picture.
+    pub(super) fn look_at(&mut self, sight: Sight) {
+        if sight != self.stage.sight() {
+            self.stage.look_at(sight);
+            self.draw();
+        }
     }
 
     /// Redraws the board in the next frame.

@@ -45,6 +45,12 @@ impl App {
         self.announce(Message::new(news));
     }
 
+    /// Keeps the game, because the page may not come back.
+    pub(super) fn leave(&mut self, now: Now) {
+        self.let_all_go(now);
+        self.save_game(now);
+    }
+
     pub(super) fn save_game(&mut self, now: Now) {
         let message = self.saving.save(&self.play, &mut *self.storage, now.moment);
         self.add_refusal(message);

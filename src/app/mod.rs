@@ -272,29 +272,11 @@ impl App {
         }
     }
 
-    fn leave(&mut self, now: Now) {
-        self.let_all_go(now);
-        self.save_game(now);
-    }
-
-    /// Ends any drag and look at the whole picture, because their end may not be seen.
-    fn let_all_go(&mut self, now: Now) {
-        self.let_go(now);
-        self.look_at(Sight::Tiles);
-    }
-
     fn compared(&mut self, are_alike: bool, now: Now) {
         if self.likeness.compared(are_alike, now.moment) {
             self.announce(Message::new(
                 "Some tiles look much alike: T shows their numbers.",
             ));
-        }
-    }
-
-    fn look_at(&mut self, sight: Sight) {
-        if sight != self.stage.sight() {
-            self.stage.look_at(sight);
-            self.draw();
         }
     }
 

@@ -10,6 +10,7 @@ use crate::view::painting::seed_of;
 use super::picture::PictureEvent;
 use super::play::MadeSlide;
 use super::pointer::{Pointer, PointerEffect, PointerKind};
+use super::scene::Sight;
 use super::scramble::Scramble;
 use super::view::Banner;
 use super::{App, Effect, Moment, Now, Sound, announcements};
@@ -207,5 +208,11 @@ impl App {
         if let Some(effect) = self.stage.let_go() {
             self.run_pointer_effect(effect, now);
         }
+    }
+
+    /// Ends any drag and look at the whole picture, because their end may not be seen.
+    pub(super) fn let_all_go(&mut self, now: Now) {
+        self.let_go(now);
+        self.look_at(Sight::Tiles);
     }
 }
