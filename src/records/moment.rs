@@ -47,7 +47,7 @@ impl Moment {
     /// The moment whose date and time in UTC are the local ones, so many minutes ahead of UTC.
     #[must_use]
     pub const fn local(self, utc_offset: i16) -> Self {
-        let ahead = utc_offset as i64 * MINUTE as i64;
+        let ahead = utc_offset as i64 * MINUTE.cast_signed();
         Self::from_milliseconds(self.0.saturating_add_signed(ahead))
     }
 
@@ -90,7 +90,7 @@ fn read(text: &str) -> Option<Moment> {
     let (time, ahead) = match time.split_once(['+', '-']) {
         Some((time, zone)) => {
             let [hours, minutes] = numbers(zone, b':')?;
-            (time, sign * (hours * 60 + minutes) as i64)
+            (time, sign * (hours * 60 + minutes).cast_signed())
         }
         None => (time.strip_suffix('Z').unwrap_or(time), 0),
     };
@@ -103,7 +103,7 @@ fn read(text: &str) -> Option<Moment> {
     let digits = fraction.bytes().chain(*b"00").take(3);
     let thousandth = digits.fold(0, |number, digit| 10 * number + u64::from(digit - b'0'));
     let time = (hour * 60 + minute) * MINUTE + second * 1000 + thousandth;
-    let moment = (read_date(date)? * DAY + time).checked_add_signed(-ahead * MINUTE as i64);
+    let moment = (read_date(date)? * DAY + time).checked_add_signed(-ahead * MINUTE.cast_signed());
     moment.map(Moment::from_milliseconds)
 }
 

@@ -246,18 +246,15 @@ impl Worker {
         if self.wanted != Some(kind) || self.has_tables(kind, kind.size()) {
             return;
         }
-        match tables {
-            Some(tables) => {
-                self.cache.keep(tables);
-                self.reply(Reply::Equipped { kind });
-            }
-            None => {
-                self.missing = Some(kind);
-                // The small tables are built first, unless there is a search, which does that.
-                if self.job.is_some() || self.preparation.is_none() {
-                    self.ask_for_missing(kind.size());
-                }
-            }
+        if let Some(tables) = tables {
+            self.cache.keep(tables);
+            self.reply(Reply::Equipped { kind });
+            return;
+        }
+        self.missing = Some(kind);
+        // The small tables are built first, unless there is a search, which does that.
+        if self.job.is_some() || self.preparation.is_none() {
+            self.ask_for_missing(kind.size());
         }
     }
 
