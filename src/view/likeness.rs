@@ -18,9 +18,11 @@ pub fn look_alike(samples: &[u8], size: Size) -> usize {
     (0..tiles).filter(has_twin).count()
 }
 
-/// Whether so many tiles look alike that numbers would help.
+/// Whether so many tiles look alike that numbers would help. Samples that are all one value, opacity included, are those
+/// of a browser that tells no page what it draws.
 pub fn needs_numbers(samples: &[u8], size: Size) -> bool {
-    look_alike(samples, size) * 4 >= size.cells()
+    let are_told = samples.iter().any(|&sample| sample != samples[0]);
+    are_told && look_alike(samples, size) * 4 >= size.cells()
 }
 
 /// The root mean square difference of two tiles.
@@ -63,6 +65,18 @@ mod tests {
             assert_eq!(look_alike(&plain, size), size.cells());
             assert!(needs_numbers(&plain, size));
         }
+    }
+
+    #[test]
+    fn nothing_is_concluded_from_samples_that_are_all_one_value() {
+        let size = size(4, 4);
+        for value in [0, u8::MAX] {
+            assert!(!needs_numbers(&vec![value; 1024], size));
+        }
+        assert!(
+            needs_numbers(&grey(size, |_, _| 0), size),
+            "a black picture"
+        );
     }
 
     #[test]

@@ -202,6 +202,29 @@ fn videos_play_as_fast_as_loud_and_from_where_one_likes() {
 }
 
 #[test]
+fn nothing_is_concluded_from_pixels_that_the_browser_does_not_tell() {
+    for answer in [
+        "image.data.fill(255); return image",
+        "throw new DOMException('', 'SecurityError')",
+    ] {
+        let game = Game::prepare(Setup::Ordinary);
+        game.server.set_clock(&format!(
+            "const {{ prototype }} = CanvasRenderingContext2D;
+             const {{ getImageData }} = prototype;
+             prototype.getImageData = function (...place) {{
+               const image = getImageData.apply(this, place);
+               {answer};
+             }};"
+        ));
+        game.go_to("?size=4x4&seed=friday&background=stained-glass");
+        game.bring_plain_picture();
+        game.time_passes(9000);
+        assert!(!game.shows("Some tiles look much alike."));
+        assert_eq!(game.complaints(), Vec::<String>::new());
+    }
+}
+
+#[test]
 fn numbers_are_offered_only_where_tiles_look_alike() {
     let game = Game::open_with_clock("?size=4x4&seed=friday&background=stained-glass");
     game.picture().changes_on(1);
