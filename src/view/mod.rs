@@ -2,6 +2,7 @@
 //!
 //! Lengths are in device pixels unless said otherwise, times in milliseconds, and the present moment is always passed in.
 
+pub mod copies;
 mod drag;
 mod layout;
 pub mod likeness;

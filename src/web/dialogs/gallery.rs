@@ -10,6 +10,7 @@ use web_sys::{
 use crate::app::backgrounds::{Clip, UserMedia};
 use crate::app::picture::PictureEvent;
 use crate::i18n::Message;
+use crate::view::copies::poster;
 use crate::view::painting::{Canvas, Subject};
 
 use crate::web::canvas::{context_of, fit};
@@ -202,12 +203,20 @@ pub fn draw_own_poster(elements: &Elements, picture: &HtmlCanvasElement) -> Resu
     let Some(canvas) = poster_of(elements, UserMedia::Own.id())? else {
         return Ok(());
     };
-    let (width, height) = (f64::from(picture.width()), f64::from(picture.height()));
-    let small = 198.0;
-    fit(&canvas, (small * width / height).max(1.0), small);
-    let (width, height) = (f64::from(canvas.width()), f64::from(canvas.height()));
+    let (poster, crop) = poster(picture.width().into(), picture.height().into());
+    fit(&canvas, poster.width, poster.height);
     context_of(&canvas)?
-        .draw_image_with_html_canvas_element_and_dw_and_dh(picture, 0.0, 0.0, width, height)
+        .draw_image_with_html_canvas_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
+            picture,
+            crop.x,
+            crop.y,
+            crop.width,
+            crop.height,
+            0.0,
+            0.0,
+            poster.width,
+            poster.height,
+        )
 }
 
 fn add_option(elements: &Elements, id: &str, title: &str) {

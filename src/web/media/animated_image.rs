@@ -65,7 +65,14 @@ extern "C" {
     type FrameContext;
 
     #[wasm_bindgen(method, catch, js_name = drawImage)]
-    fn draw_frame(this: &FrameContext, frame: &VideoFrame, x: f64, y: f64) -> Result<(), JsValue>;
+    fn draw_frame(
+        this: &FrameContext,
+        frame: &VideoFrame,
+        x: f64,
+        y: f64,
+        width: u32,
+        height: u32,
+    ) -> Result<(), JsValue>;
 }
 
 /// An animated picture and its decoder.
@@ -106,10 +113,14 @@ impl Frame {
         (self.frame.display_width(), self.frame.display_height())
     }
 
-    /// Draws the frame into the upper left corner.
-    pub fn draw(&self, context: &CanvasRenderingContext2d) -> Result<(), JsValue> {
+    /// Draws the frame into the upper left corner, in this size.
+    pub fn draw(
+        &self,
+        context: &CanvasRenderingContext2d,
+        (width, height): (u32, u32),
+    ) -> Result<(), JsValue> {
         let context: &FrameContext = context.unchecked_ref();
-        context.draw_frame(&self.frame, 0.0, 0.0)
+        context.draw_frame(&self.frame, 0.0, 0.0, width, height)
     }
 
     /// The duration in milliseconds.

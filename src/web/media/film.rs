@@ -194,9 +194,20 @@ impl Film {
         Ok(probe.get_image_data(0.0, 0.0, 1.0, 1.0)?.data()[3] == 0)
     }
 
-    /// Draws the current frame into the upper left corner.
-    pub fn draw(&self, context: &CanvasRenderingContext2d) -> Result<(), JsValue> {
-        context.draw_image_with_html_video_element(&self.video, 0.0, 0.0)
+    /// Draws the current frame into the upper left corner, in this size.
+    pub fn draw(
+        &self,
+        context: &CanvasRenderingContext2d,
+        (width, height): (u32, u32),
+    ) -> Result<(), JsValue> {
+        let (width, height) = (width.into(), height.into());
+        context.draw_image_with_html_video_element_and_dw_and_dh(
+            &self.video,
+            0.0,
+            0.0,
+            width,
+            height,
+        )
     }
 }
 

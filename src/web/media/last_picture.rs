@@ -1,9 +1,10 @@
-//! A canvas with a copy of the last frame, in its own size. Tiles, glow and posters are drawn from it, also while the
-//! next frame is being decoded.
+//! A canvas with a copy of the last frame, in its own size unless that is too large. Tiles, glow and posters are drawn
+//! from it, also while the next frame is being decoded.
 
 use wasm_bindgen::JsValue;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageBitmap, ImageData};
 
+use crate::view::copies::{frame_size, still_size};
 use crate::web::canvas::{context_of, fit};
 use crate::web::elements::Elements;
 
@@ -35,31 +36,35 @@ impl LastPicture {
         self.has_come.then_some(&self.canvas)
     }
 
-    /// Copies the current frame of a clip, which is never clear.
+    /// Copies the current frame of a clip, which is never clear, and never large.
     pub fn copy_clip(&mut self, film: &Film, size: (u32, u32)) -> Result<(), JsValue> {
         self.fit(size);
-        film.draw(&self.context)?;
+        film.draw(&self.context, size)?;
         self.has_come = true;
         Ok(())
     }
 
     /// Copies the current frame of the player's film or of a live stream.
-    pub fn copy_film(&mut self, film: &Film, size: (u32, u32)) -> Result<(), JsValue> {
-        self.copy(size, &|context| film.draw(context))
+    pub fn copy_film(
+        &mut self,
+        film: &Film,
+        (width, height): (u32, u32),
+    ) -> Result<(), JsValue> {
+        let size = frame_size(width, height);
+        self.copy(size, &|context| film.draw(context, size))
     }
 
     /// Copies a frame of an animated picture.
     pub fn copy_frame(&mut self, frame: &Frame) -> Result<(), JsValue> {
-        self.copy(frame.size(), &|context| frame.draw(context))
+        let (width, height) = frame.size();
+        let size = frame_size(width, height);
+        self.copy(size, &|context| frame.draw(context, size))
     }
 
     /// Copies a still picture, scaled down to the size of the largest board. Returns its size.
     pub fn copy_still(&mut self, bitmap: &ImageBitmap) -> Result<(u32, u32), JsValue> {
-        const LARGEST: f64 = 2048.0;
-        let (width, height) = (f64::from(bitmap.width()), f64::from(bitmap.height()));
-        let scale = (LARGEST / width.max(height)).min(1.0);
-        let (width, height) = ((width * scale).ceil(), (height * scale).ceil());
-        let size = (width as u32, height as u32);
+        let size = still_size(bitmap.width(), bitmap.height());
+        let (width, height) = (size.0.into(), size.1.into());
         self.copy(size, &|context| {
             context.draw_image_with_image_bitmap_and_dw_and_dh(bitmap, 0.0, 0.0, width, height)
         })?;
