@@ -13,6 +13,7 @@ use super::updates::UpdateEvent;
 use crate::i18n::Language;
 use crate::protocol::Delivery;
 use crate::puzzle::{Direction, Size};
+use crate::save::link::Link;
 use crate::save::settings::Setting;
 use crate::solver::{Algorithm, Heuristic};
 
@@ -72,6 +73,8 @@ pub enum Event {
     Canvas(CanvasPixels),
     /// The page has other colours.
     Colours,
+    /// A text was dropped or pasted, read as a link or a board.
+    TextBrought(Link),
     /// Something happened to the picture.
     Picture(PictureEvent),
     /// The tiles have been compared; whether some look alike.

@@ -1,7 +1,7 @@
 //! When settings, the game and records are stored, and the message where they cannot be.
 
 use crate::i18n::{Choice, Language, Message};
-use crate::save::settings::{Numbers, Settings};
+use crate::save::settings::{Numbers, Setting, Settings};
 
 use super::records::{Faults, RecordsEvent, RecordsView, solve_of};
 use super::speech::SpeechEffect;
@@ -9,6 +9,12 @@ use super::storage::NotKept;
 use super::{App, Effect, Now, Sound};
 
 impl App {
+    pub(super) fn choose_value(&mut self, setting: &Setting, value: usize, now: Now) {
+        let mut settings = self.preferences.settings();
+        setting.choose(&mut settings, value);
+        self.choose_settings(settings, now);
+    }
+
     pub(super) fn choose_settings(&mut self, settings: Settings, now: Now) {
         let was_silent = self.preferences.is_silent();
         let kept = self.preferences.choose(settings, &mut *self.storage);

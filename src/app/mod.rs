@@ -136,11 +136,7 @@ impl App {
                 let method = self.solving.method().with_algorithm(algorithm);
                 self.solving.choose_method(method);
             }
-            Event::Setting(setting, value) => {
-                let mut settings = self.preferences.settings();
-                setting.choose(&mut settings, value);
-                self.choose_settings(settings, now);
-            }
+            Event::Setting(setting, value) => self.choose_value(setting, value, now),
             Event::SettingsChangedElsewhere => {
                 self.preferences = Preferences::load(&*self.storage);
                 self.use_settings(now);
@@ -164,6 +160,7 @@ impl App {
             Event::Canvas(pixels) => self.set_pixels(pixels, now.moment),
             Event::Colours => self.follow_colours(),
             Event::TilesCompared(are_alike) => self.compared(are_alike, now),
+            Event::TextBrought(link) => self.take_board(link, now),
             Event::Picture(event) => {
                 self.picture
                     .update(event, self.saving.background(), now.moment);
@@ -343,6 +340,7 @@ impl App {
                 PictureEffect::Notice(message) => self.notices.show(message),
                 PictureEffect::Refused(message) => self.notices.show_refusal(message),
                 PictureEffect::MoreNotice(message) => self.notices.add(message),
+                PictureEffect::Retract(text) => self.notices.retract(text),
                 PictureEffect::Draw => {
                     self.reshape();
                     self.draw();

@@ -4,7 +4,7 @@ use std::mem;
 
 use crate::i18n::{Localized, Message};
 use crate::puzzle::scramble::{Scrambler, Seed};
-use crate::puzzle::{Board, Game};
+use crate::puzzle::{Board, Game, Size};
 use crate::records::Origin;
 use crate::save::link::{Link, NAMES, Start};
 
@@ -87,6 +87,7 @@ impl App {
             effects: Vec::new(),
         };
         app.solving.set_metric(settings.metric);
+        app.picture.set_visible(surroundings.is_visible);
         // First, lest who does not speak English see it for long.
         let speech = app.speech.choose(settings.language);
         app.run_speech_effect(speech);
@@ -133,7 +134,15 @@ impl App {
         }
         // On a first visit, the banner shows the one-line instruction.
         let is_first_visit = self.storage.load(Place::Device, GAME).is_none();
-        match link.start.clone() {
+        self.start_linked(link.start.clone(), size, now);
+        if is_first_visit {
+            self.banner = Banner::Welcome;
+        }
+        self.saving.set_untouched(true);
+    }
+    /// Starts the game that a link asks for, if it does, or else a new one.
+    fn start_linked(&mut self, start: Option<Start>, size: Size, now: Now) {
+        match start {
             Some(Start::Board(board)) => self.start_game(board, Origin::Link, now),
             Some(Start::Seed(seed)) => {
                 let board = self.scramble.draw(&mut Scrambler::new(&seed), size);
@@ -141,9 +150,19 @@ impl App {
             }
             Some(Start::Fresh) | None => self.scramble_game(size, now),
         }
-        if is_first_visit {
-            self.banner = Banner::Welcome;
+    }
+
+    /// Opens the board that was dropped or pasted, perhaps as a link, or says what can be brought. The present game is kept
+    /// until the first move.
+    pub(super) fn take_board(&mut self, link: Link, now: Now) {
+        if let Some(Start::Board(_) | Start::Seed(_)) = link.start {
+            let size = link.size.unwrap_or(self.play.game().size());
+            self.saving.leave(&self.play, now.moment);
+            self.start_linked(link.start, size, now);
+        } else {
+            self.notices.show(Message::new(
+                "Only videos, pictures and boards can be dropped or pasted here. Save a picture from another page first, or copy it as a picture.",
+            ));
         }
-        self.saving.set_untouched(true);
     }
 }

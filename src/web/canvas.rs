@@ -1,7 +1,35 @@
 //! Helpers for canvases.
 
+use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
+
+#[wasm_bindgen]
+extern "C" {
+    /// A context that draws any kind of picture, which are many types in web-sys.
+    #[wasm_bindgen(extends = CanvasRenderingContext2d)]
+    type Context;
+
+    #[wasm_bindgen(method, catch, js_name = drawImage)]
+    fn draw(
+        this: &Context,
+        picture: &JsValue,
+        x: u32,
+        y: u32,
+        width: u32,
+        height: u32,
+    ) -> Result<(), JsValue>;
+}
+
+/// Draws a picture, video or frame into the upper left corner, in this size.
+pub fn draw(
+    context: &CanvasRenderingContext2d,
+    picture: &JsValue,
+    (width, height): (u32, u32),
+) -> Result<(), JsValue> {
+    let context: &Context = context.unchecked_ref();
+    context.draw(picture, 0, 0, width, height)
+}
 
 pub fn context_of(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, JsValue> {
     let context = canvas

@@ -16,6 +16,7 @@ mod media;
 mod shell;
 mod showing;
 mod storage;
+mod waiting;
 mod workers;
 
 use wasm_bindgen::JsValue;

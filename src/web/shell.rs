@@ -2,15 +2,14 @@
 
 use gloo_events::EventListener;
 use gloo_render::{AnimationFrame, request_animation_frame};
-use js_sys::{Array, Object};
-use wasm_bindgen::{JsCast, JsValue};
+use js_sys::Object;
+use wasm_bindgen::JsValue;
 use web_sys::{Element, MediaQueryList, Url};
 
 use crate::app::records::RecordsEffect;
 use crate::app::speech::SpeechEffect;
 use crate::app::{self, App, Dialog, Effect, Moment, Now, Surroundings, View};
 use crate::i18n::Language;
-use crate::save::link::Link;
 
 use super::board_view::{BoardView, Mirror, SizeObserver};
 use super::device::alarm::Alarm;
@@ -291,7 +290,8 @@ impl Shell {
 fn listen(elements: &'static Elements, files: &UserFiles, events: &Events) -> Vec<EventListener> {
     let mut listeners = input::listen(elements, events);
     listeners.extend(choices::fill(elements, events));
-    listeners.extend(gallery::listen(elements, files, events));
+    listeners.extend(gallery::listen(elements, events));
+    listeners.extend(input::bringing::listen(elements, files, events));
     listeners.extend(records::listen(elements, events));
     listeners.push(browser_storage::listen(&elements.window, events));
     listeners.extend(navigation::listen(elements, events));
@@ -314,22 +314,12 @@ fn clock() -> Now {
     }
 }
 
-/// The names and values of the parameters in an address.
-fn parameters(url: &Url) -> impl Iterator<Item = (String, String)> {
-    let pairs = Array::from(&url.search_params()).into_iter();
-    pairs.map(|pair| {
-        let pair: Array = pair.unchecked_into();
-        let text = |index| pair.get(index).as_string().unwrap_or_default();
-        (text(0), text(1))
-    })
-}
-
 fn surroundings(elements: &Elements, is_calm: bool) -> Result<Surroundings, JsValue> {
     let url = Url::new(&elements.window.location().href()?)?;
     let entropy = getrandom::u64().map_err(|error| error.to_string())?;
     Ok(Surroundings {
         storage: Box::new(BrowserStorage),
-        link: Link::read(parameters(&url)),
+        link: navigation::link(&url.search_params()),
         query: url.search(),
         was_reloaded: navigation::was_reloaded(elements),
         device: device(),

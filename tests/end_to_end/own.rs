@@ -251,3 +251,55 @@ fn a_film_leaves_no_trail_where_it_is_clear() {
         });
     }
 }
+
+/// Drops what is no file, in these formats.
+#[track_caller]
+fn drop_texts(game: &Game, texts: &[(&str, &str)]) {
+    let script = format!(
+        "const data = new DataTransfer();
+         for (const [format, text] of arguments[0]) data.setData(format, text);
+         {DROP}"
+    );
+    game.run(&script, vec![json!(texts)]);
+}
+
+#[test]
+fn what_is_dropped_and_no_file_is_opened_or_answered() {
+    let game = Game::open("?size=3x3&seed=friday&background=brook");
+    drop_texts(&game, &[("text/plain", "8 1 2/3 4 5/7 6 0")]);
+    game.board().is("8 1 2 3 4 5 7 6 0");
+    let picture = [
+        ("text/uri-list", "https://example.org/cat.png"),
+        ("text/html", "<img src='https://example.org/cat.png'>"),
+    ];
+    drop_texts(&game, &picture);
+    game.message()
+        .says("Only videos, pictures and boards can be dropped or pasted here.");
+    game.board().is("8 1 2 3 4 5 7 6 0");
+    game.combo_box("Select background").becomes("Brook");
+    // Of several files, the first that can be shown is.
+    let among_others = format!(
+        "data.items.clear();
+         data.items.add(new File(['shopping'], 'notes.txt', {{ type: 'text/plain' }}));
+         data.items.add(new File([blob], name, {{ type: blob.type }}));
+         {DROP}"
+    );
+    game.bring("a.png", &quarters(BRIGHT), &among_others);
+    game.combo_box("Select background").becomes("a.png");
+}
+
+#[test]
+fn a_film_that_breaks_off_is_told_of_once_and_not_kept() {
+    let game = Game::open("?size=4x4&seed=friday&background=stained-glass");
+    let cut = "
+        const film = await (await fetch('videos/brook.mp4')).blob();
+        const blob = film.slice(0, film.size * 0.6, 'video/mp4');";
+    game.bring("cut.mp4", cut, PICK);
+    game.message()
+        .says("“Your own” could not be played. Here is “Stained glass” instead.");
+    game.combo_box("Select background").becomes("Stained glass");
+    game.reload();
+    game.combo_box("Select background").becomes("Stained glass");
+    assert!(!game.message().is_there(), "{}", game.message().text());
+    assert!(!game.control(Role::Button, "cut.mp4").is_there());
+}

@@ -116,8 +116,8 @@ fn the_policy_is_strict_and_in_force() {
         for source in sources {
             let allowed = matches!(*source, "'none'" | "'self'")
                 || (*name == "script-src" && *source == "'wasm-unsafe-eval'")
-                // The player's own film, which is on the device already.
-                || (*name == "media-src" && *source == "blob:");
+                // The player's own films and drawings, which are on the device already.
+                || (matches!(*name, "media-src" | "img-src") && *source == "blob:");
             assert!(allowed, "{name} allows {source}");
         }
     }

@@ -43,6 +43,8 @@ pub enum MediaKind {
     Film,
     /// A picture that stands still.
     Still,
+    /// A picture that moves, of which the browser decodes only the first frame.
+    FirstFrame,
     /// A picture that moves without being a film, such as a GIF.
     Animation,
     /// What a camera or a screen shows at present.
@@ -54,6 +56,8 @@ pub enum MediaKind {
 pub enum MediaError {
     /// The browser cannot show the file of this name.
     Unplayable(String),
+    /// The browser did not open the file in time.
+    Slow,
     /// The camera was not allowed.
     CameraRefused,
     /// There is no camera.
@@ -78,6 +82,7 @@ impl Localized for MediaError {
                 Message::new("“{name}” is not a video or picture that this browser can show.")
                     .with("name", &**name)
             }
+            Self::Slow => Message::new("Your browser did not open the file in time."),
             Self::CameraRefused => Message::new(
                 "The camera was not allowed. Your browser's settings for this page can change that.",
             ),

@@ -2,6 +2,7 @@
 //!
 //! [`Backgrounds`] knows what there is, what is shown, and what replaces a background that fails.
 
+mod animated;
 mod clips;
 pub mod likeness;
 mod media;
@@ -13,6 +14,7 @@ use std::rc::Rc;
 use crate::i18n::{Localized, Message};
 use crate::view::painting::Subject;
 
+pub use animated::is_animated;
 pub use clips::{Clip, ClipSource, ListError, address_of, read_clips};
 pub use media::{MediaError, MediaKind, UserMedia};
 

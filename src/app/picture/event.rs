@@ -125,10 +125,14 @@ pub enum MediaEffect {
     OpenBrought(u32),
     /// Show the media that was just opened.
     ShowOpened,
-    /// Store the file that was just opened, for later visits.
+    /// Give up opening a file.
+    StopOpening,
+    /// Store the file that was opened last, for later visits.
     KeepFile,
-    /// Delete the player's own file and focus the button that chooses another, since the one pressed disappears.
+    /// Delete the player's own file.
     ForgetFile,
+    /// Focus the button that chooses a file, since the one pressed disappears.
+    FocusPicker,
 }
 
 /// An effect of the picture, run by [`App`](crate::app::App).
@@ -158,4 +162,6 @@ pub enum PictureEffect {
     Refused(Message),
     /// Append a sentence to the message.
     MoreNotice(Message),
+    /// Remove the message if this text is its only sentence.
+    Retract(&'static str),
 }

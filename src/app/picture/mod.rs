@@ -6,8 +6,11 @@
 mod animation;
 mod event;
 mod film;
+mod first_frame;
 mod glow;
+mod opening;
 mod painting;
+mod patience;
 mod playback;
 #[cfg(test)]
 mod tests;
@@ -15,20 +18,24 @@ mod view;
 
 use std::mem;
 
-use crate::i18n::{Localized, Message};
+use crate::i18n::{Message, mark};
 use crate::save::settings::Settings;
 
 use super::Moment;
-use super::backgrounds::{
-    Background, Backgrounds, Clip, FirstBackground, ListError, MediaError, MediaKind, UserMedia,
-};
+use super::backgrounds::{Background, Backgrounds, Clip, FirstBackground, ListError, UserMedia};
 use super::kept_clips::PlayableClip;
 
 pub use event::{MediaEffect, Origin, PictureEffect, PictureEvent, PlaybackEvent};
 pub use film::FilmState;
+use opening::Unkept;
 pub use painting::PainterEffect;
-use playback::Playback;
+use patience::Patience;
+use playback::{Missing, Playback};
 pub use view::PictureView;
+
+/// The message about a clip of which no frame has come.
+const SLOW: &str =
+    mark("“{title}” is slow to load. A picture drawn in code is shown until it comes.");
 
 /// The state of the picture.
 #[derive(Debug)]
@@ -40,6 +47,12 @@ pub struct Picture {
     can_paint: bool,
     /// Whether there may be sound. Clips have none, and cameras and screens are muted to avoid an echo.
     can_be_heard: bool,
+    /// The wait for media that are being opened.
+    opening: Patience,
+    /// Where they come from.
+    asked_for: UserMedia,
+    /// The player's new file, while it is not kept because it has shown nothing yet.
+    unkept: Option<Unkept>,
     /// Whether posters may be painted, which waits for the player's first interaction.
     may_paint_posters: bool,
     effects: Vec<PictureEffect>,
@@ -54,6 +67,9 @@ impl Picture {
             is_listed: false,
             can_paint: true,
             can_be_heard: false,
+            opening: Patience::default(),
+            asked_for: UserMedia::Own,
+            unkept: None,
             may_paint_posters: false,
             effects: Vec::new(),
         }
@@ -138,13 +154,24 @@ impl Picture {
     }
 
     /// When [`time_passes`](Self::time_passes) is to be called, if at all.
-    pub const fn deadline(&self) -> Option<Moment> {
-        self.playback.deadline()
+    pub fn deadline(&self) -> Option<Moment> {
+        let opening = self.opening.deadline();
+        let opening = opening.filter(|_| self.playback.is_visible());
+        let deadlines = opening.into_iter().chain(self.playback.deadline());
+        deadlines.min_by(f64::total_cmp)
     }
 
     /// Does what is due by now.
     pub fn time_passes(&mut self, now: Moment) {
-        self.playback.time_passes(now);
+        let missing = self.playback.time_passes(now);
+        if self.playback.is_visible() {
+            self.wait_longer(now);
+        }
+        match missing {
+            Some(Missing::Film) => self.film_is_late(),
+            Some(Missing::Painting) => self.painter_lost(),
+            None => {}
+        }
     }
 
     /// Copies, orders or decodes the next picture, if it is due in this animation frame.
@@ -188,13 +215,11 @@ impl Picture {
 
     /// Handles an event. `remembered` is the id of the background remembered from an earlier visit, or asked for by a link.
     pub fn update(&mut self, event: PictureEvent, remembered: Option<&str>, now: Moment) {
+        self.playback.set_now(now);
         match event {
             PictureEvent::Listed(list, own) => self.listed(list, own, remembered),
             PictureEvent::Chosen(id) => self.choose(id),
-            PictureEvent::FileBrought => {
-                let ticket = self.backgrounds.new_ticket();
-                self.run(MediaEffect::OpenBrought(ticket));
-            }
+            PictureEvent::FileBrought => self.open_brought(),
             PictureEvent::Opened {
                 ticket,
                 media,
@@ -223,22 +248,43 @@ impl Picture {
             PictureEvent::ClipCame => {
                 self.backgrounds.succeeded();
                 self.effects.push(PictureEffect::ClipCame);
-                self.playback.clip_came(now);
+                self.playback.clip_came();
             }
             PictureEvent::ClipFailed => self.clip_failed(),
             PictureEvent::PlayRefused => {
+                self.playback.play_refused();
                 let text = Message::new(
                     "Your browser holds videos until you start them: press Play video.",
                 );
                 self.effects.push(PictureEffect::Notice(text));
             }
             PictureEvent::PainterLost => self.painter_lost(),
-            PictureEvent::Playback(event) => self.playback.update(event, now),
+            PictureEvent::Playback(event) => self.playback_event(event),
             PictureEvent::Painter(delivery) => {
-                if !self.playback.delivered(delivery, now) {
+                if !self.playback.delivered(delivery) {
                     self.painter_lost();
                 }
             }
+        }
+    }
+
+    fn playback_event(&mut self, event: PlaybackEvent) {
+        let had_frame = self.playback.has_frame();
+        self.playback.update(event);
+        if self.playback.has_frame() && !had_frame {
+            self.effects.push(PictureEffect::Retract(SLOW));
+            self.keep();
+        }
+    }
+
+    /// No frame of the film has come in time. A clip may still come, from a slow network.
+    fn film_is_late(&mut self) {
+        let shown = self.backgrounds.shown();
+        if let Background::Media(_) = shown {
+            self.replace_failed();
+        } else {
+            let text = Message::new(SLOW).with("title", self.backgrounds.title(shown));
+            self.effects.push(PictureEffect::MoreNotice(text));
         }
     }
 
@@ -303,13 +349,10 @@ impl Picture {
         self.choose(self.backgrounds.id_of(before).to_owned());
     }
 
-    /// Opens the player's own media. The present picture stays meanwhile.
-    fn open(&mut self, media: UserMedia) {
-        let ticket = self.backgrounds.new_ticket();
-        self.run(MediaEffect::Open(media, ticket));
-    }
-
     fn show(&mut self, background: Background) {
+        self.stop_opening();
+        self.drop_unkept();
+        self.effects.push(PictureEffect::Retract(SLOW));
         self.backgrounds.show(background);
         self.can_be_heard = false;
         let ticket = self.backgrounds.ticket();
@@ -328,62 +371,13 @@ impl Picture {
         }
     }
 
-    fn opened(
-        &mut self,
-        media: UserMedia,
-        new_file: Option<String>,
-        outcome: Result<MediaKind, MediaError>,
-    ) {
-        let kind = match outcome {
-            Ok(kind) => kind,
-            Err(error) => {
-                let text = error.message();
-                self.effects.push(if error.is_refusal() {
-                    PictureEffect::Refused(text)
-                } else {
-                    PictureEffect::Notice(text)
-                });
-                if self.backgrounds.shown() == Background::Nothing {
-                    self.show(self.backgrounds.first());
-                }
-                return;
-            }
-        };
-        if let Some(name) = new_file {
-            self.backgrounds.set_own(Some(name));
-            self.run(MediaEffect::KeepFile);
-        }
-        self.backgrounds.show_media(media);
-        self.can_be_heard = kind == MediaKind::Film;
-        let ticket = self.backgrounds.ticket();
-        self.playback.show_opened(kind, ticket);
-        // Browsers ask for a camera or screen on every visit, so it is not remembered.
-        if media == UserMedia::Own {
-            let id = UserMedia::Own.id().to_owned();
-            self.effects.push(PictureEffect::Remember(id));
-        }
-        self.effects.push(PictureEffect::Changed);
-        let title = Message::new(media.title());
-        let text = Message::new("Background: {title}").with("title", title);
-        self.effects.push(PictureEffect::Announce(text));
-    }
-
-    fn remove_file(&mut self) {
-        let Some(name) = self.backgrounds.own().map(str::to_owned) else {
-            return;
-        };
-        let text = Message::new("“{name}” removed").with("name", name);
-        self.effects.push(PictureEffect::Announce(text));
-        if self.backgrounds.shown() == Background::Media(UserMedia::Own) {
-            self.go_back();
-        }
-        self.backgrounds.set_own(None);
-        self.run(MediaEffect::ForgetFile);
-    }
-
     /// Replaces the background that failed.
     fn replace_failed(&mut self) {
+        let failed = self.backgrounds.shown();
         let (next, message) = self.backgrounds.replace_failed(self.can_paint);
+        if failed == Background::Media(UserMedia::Own) {
+            self.own_failed(next);
+        }
         self.effects.push(PictureEffect::Notice(message));
         self.show(next);
     }

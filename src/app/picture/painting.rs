@@ -113,6 +113,11 @@ impl Painting {
         self.is_fresh
     }
 
+    /// Whether the painter has been given something to paint.
+    pub const fn is_awaited(&self) -> bool {
+        self.is_busy || !self.waiting.is_empty()
+    }
+
     /// Whether the painter has failed.
     pub fn is_lost(&self) -> bool {
         self.painter == Painter::Lost

@@ -3,6 +3,8 @@
 //! [`Picture`](super::Picture) decides what is shown. Playback decides when its next frame is copied, ordered or decoded,
 //! whether it is paused, and when the glow around the board takes new colours.
 
+mod waiting;
+
 use std::mem;
 
 use crate::app::Moment;
@@ -13,9 +15,13 @@ use crate::view::painting::Subject;
 
 use super::animation::Animation;
 use super::event::{MediaEffect, Origin, PictureEffect, PlaybackEvent};
-use super::film::{Film, FilmState};
+use super::film::Film;
+use super::first_frame::FirstFrame;
 use super::glow::Glow;
 use super::painting::{Delivered, Painting};
+use super::patience::Patience;
+
+pub use waiting::Missing;
 
 /// The time after which a living picture fills in for a background that has not loaded, in milliseconds.
 const PATIENCE: Moment = 2000.0;
@@ -45,9 +51,14 @@ pub struct Playback {
     is_held: bool,
     /// Whether the film resumes when the page is visible again.
     plays_on: bool,
+    is_visible: bool,
+    /// The moment of the present event.
+    now: Moment,
     film: Film,
+    first_frame: FirstFrame,
     animation: Animation,
     painting: Painting,
+    painter_patience: Patience,
     /// The point where films start.
     start: VideoStart,
     /// The playback rate.
@@ -68,9 +79,13 @@ impl Playback {
             aspect: USUAL_ASPECT,
             is_held,
             plays_on: false,
+            is_visible: true,
+            now: 0.0,
             film: Film::default(),
+            first_frame: FirstFrame::default(),
             animation: Animation::default(),
             painting: Painting::default(),
+            painter_patience: Patience::default(),
             start: settings.start,
             rate: settings.tempo.rate(),
             glow: Glow::default(),
@@ -82,6 +97,7 @@ impl Playback {
     /// Takes what is to be done, in order.
     pub fn take_effects(&mut self) -> Vec<PictureEffect> {
         for effect in self.painting.take_effects() {
+            self.watch_painter(&effect);
             self.run(MediaEffect::Painter(effect));
         }
         mem::take(&mut self.effects)
@@ -91,8 +107,19 @@ impl Playback {
         self.effects.push(PictureEffect::Media(effect));
     }
 
+    /// The moment of the present event.
+    pub const fn now(&self) -> Moment {
+        self.now
+    }
+
+    /// Notes the moment of an event.
+    pub const fn set_now(&mut self, now: Moment) {
+        self.now = now;
+    }
+
     /// Handles an event.
-    pub fn update(&mut self, event: PlaybackEvent, now: Moment) {
+    pub fn update(&mut self, event: PlaybackEvent) {
+        let now = self.now;
         match event {
             PlaybackEvent::Ended => {
                 self.seek_start();
@@ -100,6 +127,9 @@ impl Playback {
             }
             PlaybackEvent::Paused(is_paused) => {
                 self.film.set_paused(is_paused, now);
+                if !is_paused && self.is_film() {
+                    self.first_frame.plays(now);
+                }
                 self.effects.push(PictureEffect::Draw);
             }
             PlaybackEvent::LookedAtFilm(state) => self.looked_at(state, now),
@@ -136,6 +166,7 @@ impl Playback {
             return false;
         };
         self.run(MediaEffect::Load(address));
+        self.expect_frame();
         self.play_unless_held();
         true
     }
@@ -159,17 +190,21 @@ impl Playback {
         self.change(Source::Media(kind), ticket);
         self.animation = Animation::default();
         self.run(MediaEffect::ShowOpened);
+        if self.is_film() {
+            self.expect_frame();
+        }
         match kind {
             MediaKind::Film => self.play_unless_held(),
             // Somebody who paused clips has just asked for a live camera.
             MediaKind::Live => self.go_on(),
-            MediaKind::Still | MediaKind::Animation => {}
+            MediaKind::Still | MediaKind::FirstFrame | MediaKind::Animation => {}
         }
     }
 
     fn change(&mut self, source: Source, ticket: u32) {
         (self.source, self.ticket) = (source, ticket);
         self.film.forget_clip();
+        self.first_frame = FirstFrame::default();
         self.is_new = true;
     }
 
@@ -230,6 +265,7 @@ impl Playback {
 
     /// Pauses the film while the page is hidden.
     pub fn set_visible(&mut self, is_visible: bool) {
+        self.is_visible = is_visible;
         if is_visible {
             if mem::take(&mut self.plays_on) {
                 self.go_on();
@@ -254,33 +290,13 @@ impl Playback {
     }
 
     /// Starts the clip, which has loaded.
-    pub fn clip_came(&mut self, now: Moment) {
+    pub fn clip_came(&mut self) {
         // To seek where it is already costs another request, in which a busy `WebKit` may get stuck.
         if self.start != VideoStart::Beginning {
             self.seek_start();
         }
         self.is_new = true;
-        self.take_frame(now);
-    }
-
-    /// When [`time_passes`](Self::time_passes) is to be called, if at all.
-    pub const fn deadline(&self) -> Option<Moment> {
-        self.film.look_at()
-    }
-
-    /// Asks how the film gets on, if that is due.
-    pub fn time_passes(&mut self, now: Moment) {
-        if self.film.is_look_due(now) {
-            self.run(MediaEffect::LookAtFilm);
-        }
-    }
-
-    /// Fetches a clip that is stuck, to play it from memory.
-    fn looked_at(&mut self, state: FilmState, now: Moment) {
-        if let Some(source) = self.film.stuck_source(state, now) {
-            let source = source.to_owned();
-            self.run(MediaEffect::Fetch(source, self.ticket));
-        }
+        self.take_frame(self.now);
     }
 
     /// Plays a fetched clip, unless another background is shown by now.
@@ -310,7 +326,7 @@ impl Playback {
     /// Notes that a picture of this size was drawn.
     fn drawn(&mut self, origin: Origin, (width, height): (u32, u32)) {
         if origin == Origin::Film {
-            self.film.looked_for_frame(true);
+            self.frame_came();
         }
         if mem::take(&mut self.is_new) || self.last != Some(origin) {
             self.glow.expire();
@@ -331,8 +347,11 @@ impl Playback {
     }
 
     /// Handles a message of the painter. Returns `false` if the painter is of another build.
-    pub fn delivered(&mut self, delivery: Delivery, now: Moment) -> bool {
-        match self.painting.receive(delivery, now) {
+    pub fn delivered(&mut self, delivery: Delivery) -> bool {
+        let now = self.now;
+        let delivered = self.painting.receive(delivery, now);
+        self.painter_answered();
+        match delivered {
             Delivered::Foreign => return false,
             Delivered::Picture(order) if order.is_poster => {
                 self.effects.push(PictureEffect::ShowPoster(order.subject));
@@ -361,6 +380,7 @@ impl Playback {
 
     /// Copies, orders or decodes the next picture, if it is due in this animation frame.
     pub fn begin_frame(&mut self, now: Moment) {
+        self.now = now;
         if self.needs_polling(now) {
             self.copy_frame();
         }
@@ -384,8 +404,8 @@ impl Playback {
 
     /// Whether a living picture is shown, because it was chosen or because the background is slow to load.
     fn is_painted(&self, now: Moment) -> bool {
-        let is_awaited = !matches!(self.last, Some(Origin::Film | Origin::File));
-        self.source == Source::Painter || is_awaited && now > PATIENCE
+        let is_awaited = !matches!(self.last, Some(Origin::Film | Origin::File)) && now > PATIENCE;
+        self.source == Source::Painter || is_awaited || self.first_frame.is_late()
     }
 
     /// Whether a living picture is shown and moves, or has not been painted yet.

@@ -171,7 +171,7 @@ fn a_message_is_added_to_those_of_the_link() {
 fn that_the_players_file_is_gone_is_told_once() {
     let mut page = Page::open(TWO_AWAY);
     page.list_clips();
-    page.open_file("cat.mp4", Ok(MediaKind::Film));
+    page.open_file("cat.png", Ok(MediaKind::Still));
     page.on(Event::Leaving);
     let mut page = page.reload();
     page.list_clips();

@@ -10,6 +10,7 @@ mod picture;
 mod playing;
 mod remembering;
 mod solving;
+mod waits;
 
 use super::announcements::Question;
 use super::backgrounds::{Clip, ClipSource, MediaError, MediaKind, UserMedia};

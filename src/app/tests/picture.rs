@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::app::frame::FullScreen;
-use crate::app::picture::{PainterEffect, PlaybackEvent};
+use crate::app::picture::{Origin, PainterEffect, PlaybackEvent};
 use crate::protocol::Delivery;
 use crate::view::painting::Subject;
 
@@ -170,6 +170,8 @@ fn the_players_file_is_shown_and_stored_and_can_be_removed() {
     page.list_clips().choose_background("fog");
     page.said();
     page.open_file("cat.mp4", Ok(MediaKind::Film));
+    let drawn = PlaybackEvent::Drawn(Origin::Film, (300, 300));
+    page.on(picture(PictureEvent::Playback(drawn)));
     assert!(page.effects.contains(&Effect::Media(MediaEffect::KeepFile)));
     assert_eq!(page.said(), ["Background: Your own"]);
     let shown = page.view().picture;

@@ -1,10 +1,10 @@
 //! The choice of backgrounds: a select box and a strip of posters with the same entries.
 
-use gloo_events::{EventListener, EventListenerOptions};
+use gloo_events::EventListener;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
-    ClipboardEvent, DataTransfer, DragEvent, Element, FileList, HtmlButtonElement,
-    HtmlCanvasElement, HtmlElement, HtmlImageElement, HtmlOptionElement, ImageData,
+    Element, HtmlButtonElement, HtmlCanvasElement, HtmlElement, HtmlImageElement,
+    HtmlOptionElement, ImageData,
 };
 
 use crate::app::backgrounds::{Clip, UserMedia};
@@ -17,25 +17,13 @@ use crate::web::canvas::{context_of, fit};
 use crate::web::elements::{Elements, append, set_attribute};
 use crate::web::events::{Events, add_listener};
 use crate::web::i18n::words::{current_language, tr, tr_with, translate};
-use crate::web::media::user_files::UserFiles;
 use crate::web::media::user_media::is_supported;
 
-/// Listens to both, and to files that are picked, dropped or pasted.
-pub fn listen(elements: &Elements, files: &UserFiles, events: &Events) -> Vec<EventListener> {
+/// Listens to both.
+pub fn listen(elements: &Elements, events: &Events) -> [EventListener; 2] {
     let (select, chosen) = (elements.background.clone(), events.clone());
-    let (picker, pressed) = (elements.own_file.clone(), events.clone());
-    let take_file = {
-        let (files, events) = (files.clone(), events.clone());
-        move |list: Option<FileList>| {
-            if let Some(file) = list.and_then(|list| list.get(0)) {
-                files.receive(file, &events);
-            }
-        }
-    };
-    let (dropped, pasted) = (take_file.clone(), take_file.clone());
-    let opener = elements.own_file.clone();
-    let can_prevent = EventListenerOptions::enable_prevent_default();
-    vec![
+    let pressed = events.clone();
+    [
         add_listener(&elements.background, "change", move |_| {
             chosen.send(PictureEvent::Chosen(select.value()));
         }),
@@ -46,35 +34,7 @@ pub fn listen(elements: &Elements, files: &UserFiles, events: &Events) -> Vec<Ev
                 pressed.send(PictureEvent::Chosen(id));
             }
         }),
-        add_listener(&elements.own_open, "click", move |_| opener.click()),
-        add_listener(&elements.own_file, "change", move |_| {
-            take_file(picker.files());
-            // Otherwise picking the same file again would not be a change.
-            picker.set_value("");
-        }),
-        EventListener::new_with_options(&elements.window, "dragover", can_prevent, |event| {
-            // Without this the browser refuses the drop.
-            if dragged(event).is_some_and(|data| data.types().includes(&"Files".into(), 0)) {
-                event.prevent_default();
-            }
-        }),
-        EventListener::new_with_options(&elements.window, "drop", can_prevent, move |event| {
-            if let Some(files) = dragged(event).and_then(|data| data.files())
-                && files.length() > 0
-            {
-                event.prevent_default();
-                dropped(Some(files));
-            }
-        }),
-        add_listener(&elements.window, "paste", move |event| {
-            let data = event.unchecked_ref::<ClipboardEvent>().clipboard_data();
-            pasted(data.and_then(|data| data.files()));
-        }),
     ]
-}
-
-fn dragged(event: &web_sys::Event) -> Option<DataTransfer> {
-    event.unchecked_ref::<DragEvent>().data_transfer()
 }
 
 /// Shows the buttons for camera and screen, where the browser supports them.

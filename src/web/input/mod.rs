@@ -1,5 +1,6 @@
 //! Turns pointers, keys and buttons into events. [`app`](crate::app) decides what they mean.
 
+pub mod bringing;
 pub mod first_interaction;
 pub mod layout_map;
 pub mod navigation;

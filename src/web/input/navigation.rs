@@ -1,10 +1,13 @@
 //! How the page was reached, and when it is hidden or left.
 
 use gloo_events::EventListener;
-use js_sys::Reflect;
+use js_sys::{Array, Reflect};
+use wasm_bindgen::JsCast;
+use web_sys::UrlSearchParams;
 
 use crate::app;
 use crate::app::frame::{Frame, FullScreen};
+use crate::save::link::Link;
 
 use crate::web::elements::Elements;
 use crate::web::events::{Events, add_listener};
@@ -21,6 +24,15 @@ pub fn listen(elements: &Elements, events: &Events) -> [EventListener; 2] {
             left.send(app::Event::Leaving);
         }),
     ]
+}
+
+/// Reads the parameters of an address.
+pub fn link(parameters: &UrlSearchParams) -> Link {
+    Link::read(Array::from(parameters).into_iter().map(|pair| {
+        let pair: Array = pair.unchecked_into();
+        let text = |index| pair.get(index).as_string().unwrap_or_default();
+        (text(0), text(1))
+    }))
 }
 
 /// The page's place.

@@ -9,7 +9,12 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{CanvasRenderingContext2d, File};
 
+use crate::web::canvas::draw;
 use crate::web::device::plain_object::plain_object;
+use crate::web::waiting::within;
+
+/// The timeout for a frame in milliseconds. One that does not come counts as damaged.
+const DECODING_TIMEOUT_MS: u32 = 5000;
 
 #[wasm_bindgen]
 extern "C" {
@@ -59,20 +64,6 @@ extern "C" {
 
     #[wasm_bindgen(method, js_name = close)]
     fn close_frame(this: &VideoFrame);
-
-    /// A context with the overload of `drawImage` that web-sys lacks.
-    #[wasm_bindgen(extends = CanvasRenderingContext2d)]
-    type FrameContext;
-
-    #[wasm_bindgen(method, catch, js_name = drawImage)]
-    fn draw_frame(
-        this: &FrameContext,
-        frame: &VideoFrame,
-        x: f64,
-        y: f64,
-        width: u32,
-        height: u32,
-    ) -> Result<(), JsValue>;
 }
 
 /// An animated picture and its decoder.
@@ -117,10 +108,9 @@ impl Frame {
     pub fn draw(
         &self,
         context: &CanvasRenderingContext2d,
-        (width, height): (u32, u32),
+        size: (u32, u32),
     ) -> Result<(), JsValue> {
-        let context: &FrameContext = context.unchecked_ref();
-        context.draw_frame(&self.frame, 0.0, 0.0, width, height)
+        draw(context, &self.frame, size)
     }
 
     /// The duration in milliseconds.
@@ -172,7 +162,7 @@ impl AnimatedImage {
     /// Decodes the current frame; `None` if it is damaged.
     fn decode(&self) -> impl Future<Output = Option<VideoFrame>> + use<> {
         let options = plain_object(&[("frameIndex", self.next)]);
-        let decoding = JsFuture::from(self.decoder.decode(&options));
+        let decoding = within(DECODING_TIMEOUT_MS, self.decoder.decode(&options));
         async move {
             let decoded = decoding.await.ok()?;
             let image = Reflect::get(&decoded, &"image".into()).ok()?;

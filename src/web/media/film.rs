@@ -11,7 +11,7 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlVideoElement, Med
 
 use crate::app::picture::{FilmState, PictureEvent, PlaybackEvent};
 use crate::save::settings::{Settings, VideoStart, Volume};
-use crate::web::canvas::context_of;
+use crate::web::canvas::{context_of, draw};
 use crate::web::elements::Elements;
 use crate::web::events::{Event, Events, Slot, add_listener};
 use crate::web::storage::fetching::{fetch, read};
@@ -190,7 +190,7 @@ impl Film {
     fn is_blank(&self) -> Result<bool, JsValue> {
         let probe = &self.probe;
         probe.clear_rect(0.0, 0.0, 1.0, 1.0);
-        probe.draw_image_with_html_video_element_and_dw_and_dh(&self.video, 0.0, 0.0, 1.0, 1.0)?;
+        draw(probe, &self.video, (1, 1))?;
         Ok(probe.get_image_data(0.0, 0.0, 1.0, 1.0)?.data()[3] == 0)
     }
 
@@ -198,16 +198,9 @@ impl Film {
     pub fn draw(
         &self,
         context: &CanvasRenderingContext2d,
-        (width, height): (u32, u32),
+        size: (u32, u32),
     ) -> Result<(), JsValue> {
-        let (width, height) = (width.into(), height.into());
-        context.draw_image_with_html_video_element_and_dw_and_dh(
-            &self.video,
-            0.0,
-            0.0,
-            width,
-            height,
-        )
+        draw(context, &self.video, size)
     }
 }
 

@@ -2,14 +2,15 @@
 //! from it, also while the next frame is being decoded.
 
 use wasm_bindgen::JsValue;
-use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageBitmap, ImageData};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
 
 use crate::view::copies::{frame_size, still_size};
-use crate::web::canvas::{context_of, fit};
+use crate::web::canvas::{context_of, draw, fit};
 use crate::web::elements::Elements;
 
 use super::animated_image::Frame;
 use super::film::Film;
+use super::user_media::Still;
 
 /// The colour of what is clear in a picture. It is the same in both themes, and both black and white lines stand out.
 const CLEAR: &str = "#70757d";
@@ -45,11 +46,7 @@ impl LastPicture {
     }
 
     /// Copies the current frame of the player's film or of a live stream.
-    pub fn copy_film(
-        &mut self,
-        film: &Film,
-        (width, height): (u32, u32),
-    ) -> Result<(), JsValue> {
+    pub fn copy_film(&mut self, film: &Film, (width, height): (u32, u32)) -> Result<(), JsValue> {
         let size = frame_size(width, height);
         self.copy(size, &|context| film.draw(context, size))
     }
@@ -62,12 +59,9 @@ impl LastPicture {
     }
 
     /// Copies a still picture, scaled down to the size of the largest board. Returns its size.
-    pub fn copy_still(&mut self, bitmap: &ImageBitmap) -> Result<(u32, u32), JsValue> {
-        let size = still_size(bitmap.width(), bitmap.height());
-        let (width, height) = (size.0.into(), size.1.into());
-        self.copy(size, &|context| {
-            context.draw_image_with_image_bitmap_and_dw_and_dh(bitmap, 0.0, 0.0, width, height)
-        })?;
+    pub fn copy_still(&mut self, still: &Still) -> Result<(u32, u32), JsValue> {
+        let size = still_size(still.size.0, still.size.1);
+        self.copy(size, &|context| draw(context, &still.picture, size))?;
         Ok(size)
     }
 
@@ -84,12 +78,12 @@ impl LastPicture {
     fn copy(
         &mut self,
         size: (u32, u32),
-        draw: &dyn Fn(&CanvasRenderingContext2d) -> Result<(), JsValue>,
+        draw_on: &dyn Fn(&CanvasRenderingContext2d) -> Result<(), JsValue>,
     ) -> Result<(), JsValue> {
         self.fit(size);
         let context = &self.context;
         context.set_global_composite_operation("copy")?;
-        draw(context)?;
+        draw_on(context)?;
         // Below what was drawn: WebKit lets nothing that lies there already be seen through a film.
         context.set_global_composite_operation("destination-over")?;
         context.set_fill_style_str(CLEAR);

@@ -7,6 +7,7 @@ mod animated_image;
 pub mod clips;
 mod film;
 mod last_picture;
+mod opener;
 mod painter_client;
 pub mod user_files;
 pub mod user_media;
@@ -119,12 +120,10 @@ impl MediaPlayer {
                 self.files.open_picked(ticket, self.elements, &self.events);
             }
             MediaEffect::ShowOpened => self.show_opened()?,
+            MediaEffect::StopOpening => self.files.stop_opening(),
             MediaEffect::KeepFile => self.files.keep(&self.events),
-            MediaEffect::ForgetFile => {
-                self.files.forget();
-                // The button that had the focus is about to disappear.
-                self.elements.own_open.focus()?;
-            }
+            MediaEffect::ForgetFile => self.files.forget(),
+            MediaEffect::FocusPicker => self.elements.own_open.focus()?,
         }
         Ok(())
     }
@@ -151,9 +150,9 @@ impl MediaPlayer {
                 self.film.stop();
                 self.film.set_live(Some(&live.stream));
             }
-            Media::Still(bitmap) => {
+            Media::Still(still) => {
                 self.film.stop();
-                let size = self.picture.copy_still(bitmap)?;
+                let size = self.picture.copy_still(still)?;
                 self.drawn(Origin::File, size);
             }
             // The first frame is decoded next.

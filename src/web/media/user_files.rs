@@ -1,5 +1,7 @@
 //! The player's own media while it is opened, and the player's own file while it is kept.
 
+use js_sys::{Function, Promise};
+use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::File;
 
@@ -8,26 +10,30 @@ use crate::app::picture::PictureEvent;
 use crate::web::elements::Elements;
 use crate::web::events::{Events, Slot};
 use crate::web::storage::own_file;
+use crate::web::waiting::unless;
 
-use super::user_media::{Media, open_camera, open_file, open_screen};
+use super::opener::open_file;
+use super::user_media::{Media, open_camera, open_screen};
 
 /// The files and media of the player.
 #[derive(Clone, Default)]
 pub struct UserFiles {
     /// The player's own file, which can be opened again.
     own: Slot<File>,
-    /// A file that was just picked, until it is opened.
-    picked: Slot<File>,
+    /// Files that were just picked, until the first of them that can be shown is opened.
+    picked: Slot<Vec<File>>,
+    /// Ends the opening of a file.
+    stop: Slot<Function>,
     /// Media that was just opened, until the app takes it.
     opened: Slot<Media>,
-    /// The file behind `opened`, if it is a new one.
+    /// The file that was opened last, if it is a new one, until it is kept.
     new: Slot<File>,
 }
 
 impl UserFiles {
-    /// Handles a file that was picked, dropped or pasted.
-    pub fn receive(&self, file: File, events: &Events) {
-        self.picked.replace(Some(file));
+    /// Handles files that were picked, dropped or pasted.
+    pub fn receive(&self, files: Vec<File>, events: &Events) {
+        self.picked.replace(Some(files));
         events.send(PictureEvent::FileBrought);
         self.picked.take();
     }
@@ -40,9 +46,10 @@ impl UserFiles {
         elements: &'static Elements,
         events: &Events,
     ) {
+        self.stop_opening();
         if media == UserMedia::Own {
-            let own = self.own.borrow().clone();
-            self.open_file(own, false, ticket, elements, events);
+            let own = self.own.borrow().iter().cloned().collect();
+            self.open_first(own, false, ticket, elements, events);
             return;
         }
         let (files, events) = (self.clone(), events.clone());
@@ -55,25 +62,40 @@ impl UserFiles {
         });
     }
 
-    /// Opens the file that was just picked, then sends [`PictureEvent::Opened`] with the outcome.
+    /// Opens the first of the files that were just picked that can be shown, then sends [`PictureEvent::Opened`] with the
+    /// outcome.
     pub fn open_picked(&self, ticket: u32, elements: &'static Elements, events: &Events) {
-        self.open_file(self.picked.take(), true, ticket, elements, events);
+        self.stop_opening();
+        let picked = self.picked.take().unwrap_or_default();
+        self.open_first(picked, true, ticket, elements, events);
     }
 
-    fn open_file(
+    /// Stops opening a file.
+    pub fn stop_opening(&self) {
+        if let Some(stop) = self.stop.take() {
+            // Resolving a promise cannot fail.
+            let _ = stop.call0(&JsValue::NULL);
+        }
+    }
+
+    fn open_first(
         &self,
-        file: Option<File>,
+        candidates: Vec<File>,
         is_new: bool,
         ticket: u32,
         elements: &'static Elements,
         events: &Events,
     ) {
-        let Some(file) = file else { return };
+        let stopped = Promise::new(&mut |resolve, _| {
+            self.stop.replace(Some(resolve));
+        });
         let (files, events) = (self.clone(), events.clone());
         spawn_local(async move {
-            let outcome = open_file(elements, &file).await;
-            let new = is_new.then_some(file);
-            files.report(UserMedia::Own, ticket, new, outcome, &events);
+            let opening = first_shown(elements, candidates);
+            if let Some(Some((file, outcome))) = unless(stopped, opening).await {
+                let new = is_new.then_some(file);
+                files.report(UserMedia::Own, ticket, new, outcome, &events);
+            }
         });
     }
 
@@ -87,27 +109,29 @@ impl UserFiles {
         events: &Events,
     ) {
         let new_file = new.as_ref().map(File::name);
+        let before = self.new.borrow().clone();
         let outcome = outcome.map(|opened| {
             let kind = opened.kind();
             self.opened.replace(Some(opened));
+            self.new.replace(new);
             kind
         });
-        self.new.replace(new);
         events.send(PictureEvent::Opened {
             ticket,
             media,
             new_file,
             outcome,
         });
-        self.opened.take();
-        self.new.take();
+        if self.opened.take().is_some() {
+            self.new.replace(before);
+        }
     }
 
     pub fn take_opened(&self) -> Option<Media> {
         self.opened.take()
     }
 
-    /// Stores the file that was just opened for later visits.
+    /// Stores the file that was opened last for later visits.
     pub fn keep(&self, events: &Events) {
         let Some(file) = self.new.take() else { return };
         self.own.replace(Some(file.clone()));
@@ -134,4 +158,21 @@ impl UserFiles {
             let _ = own_file::remove().await;
         });
     }
+}
+
+/// Opens the first of several files that can be shown. If none can, the error is that of the first.
+async fn first_shown(
+    elements: &Elements,
+    files: Vec<File>,
+) -> Option<(File, Result<Media, MediaError>)> {
+    let mut failed = None;
+    for file in files {
+        match open_file(elements, &file).await {
+            Ok(media) => return Some((file, Ok(media))),
+            Err(error) => {
+                failed.get_or_insert((file, Err(error)));
+            }
+        }
+    }
+    failed
 }

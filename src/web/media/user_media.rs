@@ -1,4 +1,4 @@
-//! Opens the player's own media: a file, a camera, or a shared screen or window.
+//! The player's own media, and the opening of a camera, a shared screen or a window.
 //!
 //! Media is tested before it replaces the current picture. Dropping it stops a camera or a shared screen.
 
@@ -6,16 +6,12 @@ use gloo_events::EventListener;
 use js_sys::{Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{
-    File, HtmlVideoElement, ImageBitmap, MediaDevices, MediaStream, MediaStreamConstraints,
-    MediaStreamTrack, Url,
-};
+use web_sys::{MediaDevices, MediaStream, MediaStreamConstraints, MediaStreamTrack, Url};
 
 use crate::app::backgrounds::{MediaError, MediaKind, UserMedia};
 use crate::app::picture::PictureEvent;
 
 use super::animated_image::AnimatedImage;
-use crate::web::elements::Elements;
 use crate::web::events::Events;
 
 /// Whether the browser supports this kind of media.
@@ -34,7 +30,7 @@ pub enum Media {
     /// A video file.
     Film(Address),
     /// A still image.
-    Still(ImageBitmap),
+    Still(Still),
     /// An animated image.
     Animation(AnimatedImage),
     /// The stream of a camera or a shared screen.
@@ -45,11 +41,23 @@ impl Media {
     pub const fn kind(&self) -> MediaKind {
         match self {
             Self::Film(_) => MediaKind::Film,
+            Self::Still(still) if still.is_first_frame => MediaKind::FirstFrame,
             Self::Still(_) => MediaKind::Still,
             Self::Animation(_) => MediaKind::Animation,
             Self::Live(_) => MediaKind::Live,
         }
     }
+}
+
+/// A still image.
+#[derive(Debug)]
+pub struct Still {
+    /// A bitmap, or the image element of a drawing.
+    pub picture: JsValue,
+    /// The width and height in pixels.
+    pub size: (u32, u32),
+    /// Whether it is the first frame of a picture that moves.
+    pub is_first_frame: bool,
 }
 
 /// An object URL, revoked when it is dropped.
@@ -76,46 +84,6 @@ impl Drop for Live {
             track.stop();
         }
     }
-}
-
-pub async fn open_file(elements: &Elements, file: &File) -> Result<Media, MediaError> {
-    let unplayable = || MediaError::Unplayable(file.name());
-    if !file.type_().starts_with("video/") {
-        if let Some(animation) = AnimatedImage::open(file).await {
-            return Ok(Media::Animation(animation));
-        }
-        let decoding = elements.window.create_image_bitmap_with_blob(file);
-        if let Ok(decoding) = decoding
-            && let Ok(bitmap) = JsFuture::from(decoding).await
-        {
-            return Ok(Media::Still(bitmap.unchecked_into()));
-        }
-    }
-    let address = Url::create_object_url_with_blob(file).map_err(|_| unplayable())?;
-    let address = Address(address);
-    let is_film = is_film(elements, &address.0).await;
-    if is_film.unwrap_or(false) {
-        Ok(Media::Film(address))
-    } else {
-        Err(unplayable())
-    }
-}
-
-/// Whether a file has a video track that can be played.
-async fn is_film(elements: &Elements, address: &str) -> Result<bool, JsValue> {
-    let video: HtmlVideoElement = elements.create("video");
-    video.set_muted(true);
-    video.set_preload("auto");
-    let settled = Promise::new(&mut |resolve, reject| {
-        video.set_onloadeddata(Some(&resolve));
-        video.set_onerror(Some(&reject));
-    });
-    video.set_src(address);
-    JsFuture::from(settled).await?;
-    let has_pictures = video.video_width() > 0;
-    video.remove_attribute("src")?;
-    video.load();
-    Ok(has_pictures)
 }
 
 pub async fn open_camera(events: &Events) -> Result<Media, MediaError> {

@@ -2,8 +2,13 @@
 
 use js_sys::Promise;
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
 use web_sys::{Response, Window};
+
+use crate::web::waiting::within;
+
+/// The timeout for a response, and for its body, in milliseconds: a network may accept a request and never answer.
+const RESPONSE_TIMEOUT_MS: u32 = 20_000;
+const BODY_TIMEOUT_MS: u32 = 60_000;
 
 /// Starts a request right away. The response may still be an error status.
 pub fn fetch(
@@ -11,10 +16,13 @@ pub fn fetch(
     address: &str,
 ) -> impl Future<Output = Result<Response, JsValue>> + use<> {
     let request = window.fetch_with_str(address);
-    async { JsFuture::from(request).await?.dyn_into() }
+    async {
+        let response = within(RESPONSE_TIMEOUT_MS, request).await?;
+        response.dyn_into()
+    }
 }
 
 /// Awaits a response's body, as from [`Response::text`].
 pub async fn read(body: Result<Promise, JsValue>) -> Result<JsValue, JsValue> {
-    JsFuture::from(body?).await
+    within(BODY_TIMEOUT_MS, body?).await
 }

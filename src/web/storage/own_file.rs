@@ -3,8 +3,9 @@
 use gloo_events::EventListener;
 use js_sys::Promise;
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
-use web_sys::{File, IdbDatabase, IdbRequest, IdbTransaction, IdbTransactionMode, Window};
+use web_sys::{File, IdbDatabase, IdbRequest, IdbTransaction, IdbTransactionMode};
+
+use crate::web::waiting::within;
 
 const DATABASE: &str = "video-slide-puzzle";
 const STORE: &str = "own";
@@ -12,7 +13,9 @@ const KEY: &str = "background";
 
 /// The timeout of a request in milliseconds. Some browsers have storage that never answers, and the clips are offered
 /// only once it is known whether there is a file.
-const TIMEOUT_MS: i32 = 5000;
+const TIMEOUT_MS: u32 = 5000;
+/// The timeout for storing a file, which may be large, in milliseconds.
+const STORE_TIMEOUT_MS: u32 = 60_000;
 
 /// Loads the file from an earlier visit.
 pub async fn load() -> Result<Option<File>, JsValue> {
@@ -37,7 +40,8 @@ pub async fn remove() -> Result<(), JsValue> {
 }
 
 async fn begin(mode: IdbTransactionMode) -> Result<IdbTransaction, JsValue> {
-    let factory = window()?.indexed_db()?.ok_or("nothing can be kept")?;
+    let window = web_sys::window().ok_or("there is no window")?;
+    let factory = window.indexed_db()?.ok_or("nothing can be kept")?;
     let request = factory.open_with_u32(DATABASE, 1)?;
     let opening = request.clone();
     let _upgrade = EventListener::once(&request, "upgradeneeded", move |_| {
@@ -55,20 +59,13 @@ async fn begin(mode: IdbTransactionMode) -> Result<IdbTransaction, JsValue> {
     transaction
 }
 
-fn window() -> Result<Window, JsValue> {
-    web_sys::window().ok_or_else(|| "there is no window".into())
-}
-
 /// Awaits a request's result.
 async fn outcome(request: &IdbRequest) -> Result<JsValue, JsValue> {
-    let window = window()?;
     let settled = Promise::new(&mut |resolve, reject| {
         request.set_onsuccess(Some(&resolve));
         request.set_onerror(Some(&reject));
-        // No-op if the promise is already settled.
-        let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(&reject, TIMEOUT_MS);
     });
-    JsFuture::from(settled).await?;
+    within(TIMEOUT_MS, settled).await?;
     request.result()
 }
 
@@ -78,5 +75,5 @@ async fn end(transaction: &IdbTransaction) -> Result<(), JsValue> {
         transaction.set_oncomplete(Some(&resolve));
         transaction.set_onabort(Some(&reject));
     });
-    JsFuture::from(settled).await.map(drop)
+    within(STORE_TIMEOUT_MS, settled).await.map(drop)
 }

@@ -4,7 +4,7 @@ mod films;
 mod others;
 
 use super::*;
-use crate::app::backgrounds::ClipSource;
+use crate::app::backgrounds::{ClipSource, MediaKind};
 use crate::protocol::{BUILD, Delivery, Order};
 use crate::save::settings::{Tempo, VideoStart};
 use crate::view::painting::Subject;

@@ -3,7 +3,7 @@
 use gloo_events::EventListener;
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, Url};
 
 use crate::app::records::{FileFormat, RecordsEvent};
@@ -12,9 +12,13 @@ use crate::records::{Solve, print_csv, print_json};
 
 use crate::web::elements::Elements;
 use crate::web::events::{Events, add_listener};
+use crate::web::waiting::within;
 
 /// The size limit of an import in bytes, well above that of any real records.
 const MAX_BYTES: f64 = 50e6;
+
+/// The timeout for reading a file in milliseconds: it may have to come from a network drive first.
+const READING_TIMEOUT_MS: u32 = 30_000;
 
 pub fn listen(elements: &Elements, events: &Events) -> [EventListener; 2] {
     let (file, events) = (elements.records_file.clone(), events.clone());
@@ -38,7 +42,7 @@ fn import(file: File, events: Events) {
         let bytes = if file.size() > MAX_BYTES {
             Err(mark("the file is too large to be records"))
         } else {
-            let bytes = JsFuture::from(file.array_buffer()).await;
+            let bytes = within(READING_TIMEOUT_MS, file.array_buffer()).await;
             bytes
                 .map(|bytes| Uint8Array::new(&bytes).to_vec())
                 .map_err(|_| mark("the file could not be read"))
