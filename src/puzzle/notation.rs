@@ -189,21 +189,29 @@ fn parse_rows(text: &str) -> Result<Vec<Vec<usize>>, ParseBoardError> {
 }
 
 fn parse_row(text: &str) -> Result<Vec<Value>, ParseBoardError> {
-    let is_separator = |c: char| c.is_whitespace() || c == ',' || c == '_';
-    let mut values = Vec::new();
-    let mut parts = text.split_inclusive(is_separator).peekable();
-    while let Some(part) = parts.next() {
-        let number = part.trim_end_matches(is_separator);
-        if !number.is_empty() {
-            values.push(parse_number(number)?);
+    let is_separator = |sign: char| sign.is_whitespace() || sign == ',' || sign == '_';
+    let (mut values, mut number) = (Vec::new(), String::new());
+    let mut signs = text.chars().peekable();
+    loop {
+        let sign = signs.next();
+        if let Some(digit) = sign.filter(|&sign| !is_separator(sign)) {
+            number.push(digit);
+            continue;
         }
-        if !part.ends_with('_') {
+        let is_due = number.is_empty();
+        if !is_due {
+            values.push(parse_number(&number)?);
+            number.clear();
+        }
+        if sign.is_none() {
+            return Ok(values);
+        }
+        if sign != Some('_') {
             continue;
         }
         // A number has a separator on each side, or the edge of its row.
-        let next = parts.peek();
-        let is_followed = next.is_some_and(|next| !next.starts_with(is_separator));
-        match (number.is_empty(), is_followed) {
+        let next = signs.peek();
+        match (is_due, next.is_some_and(|&next| !is_separator(next))) {
             (true, false) if values.last() != Some(&Value::Underscore) => {
                 values.push(Value::Underscore);
             }
@@ -212,7 +220,6 @@ fn parse_row(text: &str) -> Result<Vec<Value>, ParseBoardError> {
             _ => {}
         }
     }
-    Ok(values)
 }
 
 fn parse_number(text: &str) -> Result<Value, ParseBoardError> {
