@@ -200,10 +200,7 @@ impl App {
                 self.open(dialog);
             }
             Command::ResetSettings => self.choose_settings(Settings::default(), now),
-            Command::Ask(question) => {
-                let metric = self.preferences.settings().metric;
-                self.announce(self.play.answer(question, metric, now.moment));
-            }
+            Command::Ask(question) => self.answer(question, now.moment),
             Command::DismissMessage => self.notices.dismiss(),
             Command::Update => {
                 self.save_game(now);

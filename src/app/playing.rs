@@ -7,6 +7,7 @@ use crate::save::game::RememberedGame;
 use crate::save::settings::{Arrows, Vibration};
 use crate::view::painting::seed_of;
 
+use super::announcements::Question;
 use super::picture::PictureEvent;
 use super::play::MadeSlide;
 use super::pointer::{Pointer, PointerEffect, PointerKind};
@@ -146,6 +147,11 @@ impl App {
         self.banner = Banner::Result;
         self.sound(Sound::Solved);
         self.announce(self.result(now.moment));
+    }
+
+    pub(super) fn answer(&mut self, question: Question, now: Moment) {
+        let metric = self.preferences.settings().metric;
+        self.announce(self.play.answer(question, metric, now));
     }
 
     /// The result of the game, with its praise.

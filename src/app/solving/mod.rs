@@ -16,9 +16,7 @@ use crate::i18n::{Argument, Message, mark};
 use crate::protocol::Start;
 use crate::puzzle::{Direction, Game, Phase, Size, Slide};
 use crate::save::settings::Metric;
-use crate::solver::{
-    Algorithm, Method, SearchOptions, Stats, check_capable, memory_full, unsuitable, worded,
-};
+use crate::solver::{Method, SearchOptions, Stats, check_capable, memory_full};
 
 use super::Moment;
 use super::coordinator::{
@@ -313,7 +311,7 @@ impl Solving {
     fn solver_lost(&mut self, fault: SolverFault, was_busy: bool) {
         if was_busy || fault != SolverFault::Replaced {
             self.stop();
-            self.effects.push(describe(fault));
+            self.effects.push(panel::describe(fault));
         }
     }
 
@@ -378,39 +376,5 @@ impl Solving {
     /// Whether the solver has the strongest tables for a size.
     pub fn has_tables(&self, size: Size) -> bool {
         self.coordinator.has_tables(size)
-    }
-
-    /// A note on the method for boards of a size: why it is of no use there, or what Automatic chooses.
-    pub fn note(&self, size: Size) -> Option<Message> {
-        if let Some(limit) = self.method.limit(size) {
-            let reason = unsuitable(size, self.method, limit);
-            return Some(
-                Message::new("{reason}. Automatic suits every size.").with("reason", reason),
-            );
-        }
-        let means = self.method.means(size, self.has_tables(size));
-        (self.method.algorithm == Algorithm::Automatic).then(|| {
-            Message::new("On {size}: {means}.")
-                .with("size", Argument::size(size.columns(), size.rows()))
-                .with("means", worded(means))
-        })
-    }
-}
-
-fn describe(fault: SolverFault) -> SolvingEffect {
-    let unusable = |reason| {
-        Message::new("The solver cannot be used: {reason}. The game goes on without it.")
-            .with("reason", reason)
-    };
-    match fault {
-        SolverFault::Replaced => SolvingEffect::Show(Message::new(
-            "The solver stopped unexpectedly and has been started again. Press Solve to try once more.",
-        )),
-        SolverFault::Outdated => SolvingEffect::Show(unusable(Message::new(
-            "the page has been updated meanwhile; reload it",
-        ))),
-        SolverFault::Unavailable => {
-            SolvingEffect::Refused(unusable(Message::new("its worker does not start")))
-        }
     }
 }

@@ -2,11 +2,12 @@
 
 use crate::i18n::{Argument, Message, mark};
 use crate::puzzle::notation::{print_blank_moves, print_moves};
-use crate::puzzle::{Direction, Game, Phase};
+use crate::puzzle::{Direction, Game, Phase, Size};
 use crate::save::settings::{Metric, Notation};
-use crate::solver::{Stats, check_capable, worded};
+use crate::solver::{Algorithm, Stats, check_capable, unsuitable, worded};
 
-use super::{Solution, Solving};
+use super::{Solution, Solving, SolvingEffect};
+use crate::app::coordinator::SolverFault;
 use crate::app::counting;
 
 /// The Solution region.
@@ -125,6 +126,41 @@ impl Solving {
                     .with("percent", Argument::Percent(part.into()))
             }),
             has_tables: self.has_tables(game.size()),
+        }
+    }
+
+    /// A note on the method for boards of a size: why it is of no use there, or what Automatic chooses.
+    pub fn note(&self, size: Size) -> Option<Message> {
+        if let Some(limit) = self.method.limit(size) {
+            let reason = unsuitable(size, self.method, limit);
+            return Some(
+                Message::new("{reason}. Automatic suits every size.").with("reason", reason),
+            );
+        }
+        let means = self.method.means(size, self.has_tables(size));
+        (self.method.algorithm == Algorithm::Automatic).then(|| {
+            Message::new("On {size}: {means}.")
+                .with("size", Argument::size(size.columns(), size.rows()))
+                .with("means", worded(means))
+        })
+    }
+}
+
+/// What happened to the solver.
+pub(super) fn describe(fault: SolverFault) -> SolvingEffect {
+    let unusable = |reason| {
+        Message::new("The solver cannot be used: {reason}. The game goes on without it.")
+            .with("reason", reason)
+    };
+    match fault {
+        SolverFault::Replaced => SolvingEffect::Show(Message::new(
+            "The solver stopped unexpectedly and has been started again. Press Solve to try once more.",
+        )),
+        SolverFault::Outdated => SolvingEffect::Show(unusable(Message::new(
+            "the page has been updated meanwhile; reload it",
+        ))),
+        SolverFault::Unavailable => {
+            SolvingEffect::Refused(unusable(Message::new("its worker does not start")))
         }
     }
 }

@@ -9,6 +9,7 @@ use super::*;
 use crate::app::coordinator::Buffers;
 use crate::protocol::{BUILD, Reply, Request};
 use crate::puzzle::notation::{parse_board, parse_moves, print_moves};
+use crate::solver::Algorithm;
 
 /// Two moves away from the goal: the tiles 7 and 8 go left.
 const TWO_AWAY: &str = "1 2 3/4 5 6/0 7 8";
