@@ -84,7 +84,7 @@ fn listen_to_pointers(elements: &Elements, events: &Events) -> Vec<EventListener
         ("pointerup", PointerPhase::Release),
         ("pointercancel", PointerPhase::Cancel),
         // Also after each release, when it changes nothing.
-        ("lostpointercapture", PointerPhase::Cancel),
+        ("lostpointercapture", PointerPhase::Lose),
         ("pointerleave", PointerPhase::Leave),
     ];
     let listen = |(name, phase)| {
@@ -98,7 +98,8 @@ fn listen_to_pointers(elements: &Elements, events: &Events) -> Vec<EventListener
                 PointerPhase::Move if pointer.buttons() == 0 => PointerPhase::Hover,
                 phase => phase,
             };
-            if phase == PointerPhase::Press {
+            let is_lost = phase == PointerPhase::Lose && pointer.buttons() != 0;
+            if phase == PointerPhase::Press || is_lost {
                 // The board keeps receiving the pointer's events when it leaves the canvas. Fails only if the pointer
                 // is gone.
                 let _ = canvas.set_pointer_capture(pointer.pointer_id());

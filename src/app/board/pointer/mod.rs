@@ -12,6 +12,8 @@ use crate::view::{Drag, Layout, Sweep};
 const TOGETHER: Moment = 150.0;
 /// The time in which they have to begin it, in milliseconds.
 const PATIENCE: Moment = 500.0;
+/// The time in which a lost pointer has to move on, in milliseconds.
+const GRACE: Moment = 100.0;
 
 /// A pointer event on the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -56,6 +58,8 @@ pub enum PointerPhase {
     Release,
     /// Taken over by the browser, for example to scroll.
     Cancel,
+    /// Is no longer captured by the board. Unless it moves on, its release may not be seen.
+    Lose,
     /// Left the board.
     Leave,
 }
@@ -107,6 +111,8 @@ struct DraggedRun {
     /// The pointer that drags it. Other pointers do not affect it.
     pointer: i32,
     drag: Drag,
+    /// When the pointer was lost, unless it has moved since.
+    lost_at: Option<Moment>,
 }
 
 impl Pointers {
@@ -151,13 +157,15 @@ impl Pointers {
 
     /// When to call [`settle`](Self::settle), if at all.
     pub fn deadline(&self) -> Option<Moment> {
-        self.waiting.first().map(|press| press.time + PATIENCE)
+        let lost_at = self.dragged.as_ref().and_then(|run| run.lost_at);
+        let waiting = self.waiting.first().map(|press| press.time + PATIENCE);
+        lost_at.map(|lost_at| lost_at + GRACE).or(waiting)
     }
 
-    /// Settles the dragged run as if it were released, and lets the waiting fingers go on.
+    /// Settles the dragged run as if it were released, or lets it spring back if its pointer is lost, and lets the waiting fingers go on.
     pub fn settle(&mut self, now: Moment) -> Vec<PointerEffect> {
         let settled = self.dragged.take().map(|run| {
-            if run.drag.slides(now) {
+            if run.lost_at.is_none() && run.drag.slides(now) {
                 PointerEffect::Push(run.drag.cell())
             } else {
                 PointerEffect::SpringBack
@@ -254,6 +262,7 @@ impl Pointers {
         self.dragged = Some(DraggedRun {
             pointer: pointer.id,
             drag: Drag::new(cell, slide, pitch, pointer.place, pointer.time),
+            lost_at: None,
         });
         Vec::new()
     }
@@ -273,7 +282,12 @@ impl Pointers {
                 sprung.chain(self.settle(pointer.time)).collect()
             }
             PointerPhase::Leave => Vec::new(),
+            PointerPhase::Lose => {
+                run.lost_at = Some(pointer.time);
+                Vec::new()
+            }
             phase => {
+                run.lost_at = None;
                 run.drag.follow(pointer.place, pointer.time);
                 if phase == PointerPhase::Release {
                     return self.settle(pointer.time);
@@ -286,7 +300,7 @@ impl Pointers {
     /// Pushes the tiles that the pointer has come over. A mouse only looks while Control or a button is down; a click
     /// pushes the tile it is on.
     fn hover(&mut self, pointer: Pointer, layout: &Layout) -> Vec<PointerEffect> {
-        use PointerPhase::{Cancel, Hover, Leave, Press, Release};
+        use PointerPhase::{Cancel, Hover, Leave, Lose, Press, Release};
         let is_mouse = pointer.kind == PointerKind::Mouse;
         let (x, y) = pointer.on_canvas();
         let ends = match pointer.phase {
@@ -300,7 +314,7 @@ impl Pointers {
         let clicks = is_mouse && self.pressed(pointer.id).is_some_and(|it| !it.strayed);
         let reached: Vec<usize> = match pointer.phase {
             Release if clicks => layout.hit(x, y).into_iter().collect(),
-            Leave | Release | Cancel => Vec::new(),
+            Leave | Lose | Release | Cancel => Vec::new(),
             phase => {
                 let reached = self.sweep(pointer.id).reach(layout, (x, y));
                 let only_looks = is_mouse && phase != Hover;
