@@ -4,6 +4,7 @@ use std::future::{Future, poll_fn};
 use std::pin::pin;
 use std::task::Poll;
 
+use gloo_timers::callback::Timeout;
 use js_sys::{Array, Function, Promise};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -22,8 +23,17 @@ pub fn pause(milliseconds: u32) -> Promise {
 
 /// Awaits a promise with a timeout in milliseconds.
 pub async fn within(timeout: u32, promise: Promise) -> Result<JsValue, JsValue> {
-    let silence = Promise::new(&mut |_, reject| set_timeout(&reject, timeout));
-    JsFuture::from(Promise::race(&Array::of2(&promise, &silence))).await
+    let mut timer = None;
+    let silence = Promise::new(&mut |_, reject| {
+        timer = Some(Timeout::new(timeout, move || {
+            // A promise can always be rejected.
+            let _ = reject.call0(&JsValue::NULL);
+        }));
+    });
+    let outcome = JsFuture::from(Promise::race(&Array::of2(&promise, &silence))).await;
+    // Lest it wakes a hidden page.
+    drop(timer);
+    outcome
 }
 
 /// Awaits a future. Returns `None` if a promise settles first.
