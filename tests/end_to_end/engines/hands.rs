@@ -3,7 +3,7 @@
 use fantoccini::actions::{MOUSE_BUTTON_LEFT, MOUSE_BUTTON_RIGHT, PointerAction};
 
 use crate::hands::{BOARD, SLID, START};
-use crate::harness::{Ability, DOWN, Game, STAY, UP, Way, keys, lacks, to};
+use crate::harness::{Ability, DOWN, Engine, Game, STAY, UP, Way, keys, lacks, to};
 use crate::keyboard::arrow;
 
 #[test]
@@ -120,6 +120,9 @@ fn hovering_slides_unless_control_or_a_button_is_down() {
     let [one, eight, seven, five] = [1, 8, 7, 5].map(|tile| board.middle_of(tile));
     board.mouse_and_key(keys::CONTROL, &[to(one), to(eight), to(seven), to(one)]);
     for button in [MOUSE_BUTTON_LEFT, MOUSE_BUTTON_RIGHT] {
+        if button == MOUSE_BUTTON_RIGHT && Engine::under_test() == Engine::WebKit {
+            continue; // its driver leaves the page thinking that it is still down
+        }
         let (down, up) = (PointerAction::Down { button }, PointerAction::Up { button });
         board.mouse(&[down, to(eight), to(seven), to(one), up]);
     }
