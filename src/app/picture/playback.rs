@@ -3,13 +3,13 @@
 //! [`Picture`](super::Picture) decides what is shown. Playback decides when its next frame is copied, ordered or decoded,
 //! whether it is paused, and when the glow around the board takes new colours.
 
+mod living;
 mod waiting;
 
 use std::mem;
 
 use crate::app::Moment;
 use crate::app::backgrounds::MediaKind;
-use crate::protocol::Delivery;
 use crate::save::settings::{Settings, VideoStart};
 use crate::view::painting::Subject;
 
@@ -18,13 +18,11 @@ use super::event::{MediaEffect, Origin, PictureEffect, PlaybackEvent};
 use super::film::Film;
 use super::first_frame::FirstFrame;
 use super::glow::Glow;
-use super::painting::{Delivered, Painting};
+use super::painting::Painting;
 use super::patience::Patience;
 
 pub use waiting::Missing;
 
-/// The time after which a living picture fills in for a background that has not loaded, in milliseconds.
-const PATIENCE: Moment = 2000.0;
 /// The aspect ratio of most clips.
 const USUAL_ASPECT: f64 = 16.0 / 9.0;
 
@@ -346,38 +344,6 @@ impl Playback {
         }
     }
 
-    /// Handles a message of the painter. Returns `false` if the painter is of another build.
-    pub fn delivered(&mut self, delivery: Delivery) -> bool {
-        let now = self.now;
-        let delivered = self.painting.receive(delivery, now);
-        self.painter_answered();
-        match delivered {
-            Delivered::Foreign => return false,
-            Delivered::Picture(order) if order.is_poster => {
-                self.effects.push(PictureEffect::ShowPoster(order.subject));
-            }
-            Delivered::Picture(_) if self.is_painted(now) => self.run(MediaEffect::ShowPainting),
-            Delivered::Picture(_) | Delivered::Nothing => {}
-        }
-        true
-    }
-
-    /// Notes that the painter has failed.
-    pub fn lose_painter(&mut self) {
-        self.painting.lose();
-    }
-
-    /// Orders the posters of living pictures.
-    pub fn paint_posters(&mut self) {
-        self.painting.order_posters();
-    }
-
-    /// Composes living pictures by another seed.
-    pub fn compose(&mut self, seed: u32) {
-        self.painting.reseed(seed);
-        self.is_new = true;
-    }
-
     /// Copies, orders or decodes the next picture, if it is due in this animation frame.
     pub fn begin_frame(&mut self, now: Moment) {
         self.now = now;
@@ -400,19 +366,6 @@ impl Playback {
 
     fn needs_polling(&self, now: Moment) -> bool {
         self.is_film() && self.film.needs_polling(now)
-    }
-
-    /// Whether a living picture is shown, because it was chosen or because the background is slow to load.
-    fn is_painted(&self, now: Moment) -> bool {
-        let is_awaited = !matches!(self.last, Some(Origin::Film | Origin::File)) && now > PATIENCE;
-        self.source == Source::Painter || is_awaited || self.first_frame.is_late()
-    }
-
-    /// Whether a living picture is shown and moves, or has not been painted yet.
-    fn needs_painting(&self, now: Moment) -> bool {
-        let is_still =
-            self.is_held && self.last == Some(Origin::Painter) && !self.painting.is_fresh();
-        self.is_painted(now) && !is_still && !self.painting.is_lost()
     }
 
     /// Whether the player's animated picture moves, or has not been shown yet.
