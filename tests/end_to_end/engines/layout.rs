@@ -131,6 +131,10 @@ fn the_board_is_as_fine_as_the_screen_that_the_window_is_moved_to() {
     let game = Game::prepare(Setup::Ordinary);
     game.server.prepare_page(OLD_OBSERVER);
     game.go_to("?size=3x3&seed=friday");
+    game.wait_for(
+        "the resolution is watched",
+        "return lists.some(({ media }) => media.includes('resolution'));",
+    );
     for ratio in [2.0, 1.5, 1.0] {
         game.run(MOVE, vec![json!(ratio)]);
         wait_until(format!("the board has {ratio} pixels in one"), || {
