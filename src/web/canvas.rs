@@ -4,6 +4,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
+use crate::view::Rect;
+
 #[wasm_bindgen]
 extern "C" {
     /// A context that draws any kind of picture, which are many types in web-sys.
@@ -29,6 +31,26 @@ pub fn draw(
 ) -> Result<(), JsValue> {
     let context: &Context = context.unchecked_ref();
     context.draw(picture, 0, 0, width, height)
+}
+
+/// Draws a part of a canvas into a rectangle.
+pub fn draw_part(
+    context: &CanvasRenderingContext2d,
+    picture: &HtmlCanvasElement,
+    from: Rect,
+    to: Rect,
+) -> Result<(), JsValue> {
+    context.draw_image_with_html_canvas_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
+        picture,
+        from.x,
+        from.y,
+        from.width,
+        from.height,
+        to.x,
+        to.y,
+        to.width,
+        to.height,
+    )
 }
 
 pub fn context_of(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, JsValue> {

@@ -12,8 +12,9 @@ use web_sys::HtmlCanvasElement;
 
 use crate::app::scene::{CanvasPixels, Scene};
 use crate::save::settings::Settings;
+use crate::view::Rect;
 use crate::view::likeness::{GRAIN, needs_numbers};
-use crate::web::canvas::{context_of, fit};
+use crate::web::canvas::{context_of, draw_part, fit};
 use crate::web::elements::{Elements, set_style};
 
 use glow::Glow;
@@ -113,18 +114,12 @@ fn draw_whole(
     canvas: &HtmlCanvasElement,
 ) -> Result<(), JsValue> {
     let crop = fitted(scene, picture).crop();
-    let (width, height) = (f64::from(canvas.width()), f64::from(canvas.height()));
+    let whole = Rect {
+        width: canvas.width().into(),
+        height: canvas.height().into(),
+        ..Rect::default()
+    };
     let context = context_of(canvas)?;
-    context.clear_rect(0.0, 0.0, width, height);
-    context.draw_image_with_html_canvas_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
-        picture,
-        crop.x,
-        crop.y,
-        crop.width,
-        crop.height,
-        0.0,
-        0.0,
-        width,
-        height,
-    )
+    context.clear_rect(0.0, 0.0, whole.width, whole.height);
+    draw_part(&context, picture, crop, whole)
 }

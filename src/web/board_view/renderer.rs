@@ -13,7 +13,7 @@ use crate::puzzle::{Direction, Tile};
 use crate::save::settings::{Fit, Ghost};
 use crate::view::{Picture, Rect};
 
-use crate::web::canvas::{context_of, fit};
+use crate::web::canvas::{context_of, draw_part, fit};
 
 use super::tiles_overlay::{Style, TilesOverlay, draw_edge, draw_number, round_rect};
 
@@ -186,18 +186,7 @@ impl Renderer {
     }
 
     fn draw_slice(&self, frame: &HtmlCanvasElement, from: Rect, to: Rect) -> Result<(), JsValue> {
-        self.context
-            .draw_image_with_html_canvas_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
-                frame,
-                from.x,
-                from.y,
-                from.width,
-                from.height,
-                to.x,
-                to.y,
-                to.width,
-                to.height,
-            )
+        draw_part(&self.context, frame, from, to)
     }
 
     /// Draws a band of light that crosses the board from the upper left to the lower right.

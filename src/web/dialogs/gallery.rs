@@ -13,7 +13,7 @@ use crate::i18n::Message;
 use crate::view::copies::poster;
 use crate::view::painting::{Canvas, Subject};
 
-use crate::web::canvas::{context_of, fit};
+use crate::web::canvas::{context_of, draw_part, fit};
 use crate::web::elements::{Elements, append, set_attribute};
 use crate::web::events::{Events, add_listener};
 use crate::web::i18n::words::{current_language, tr, tr_with, translate};
@@ -165,18 +165,7 @@ pub fn draw_own_poster(elements: &Elements, picture: &HtmlCanvasElement) -> Resu
     };
     let (poster, crop) = poster(picture.width().into(), picture.height().into());
     fit(&canvas, poster.width, poster.height);
-    context_of(&canvas)?
-        .draw_image_with_html_canvas_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
-            picture,
-            crop.x,
-            crop.y,
-            crop.width,
-            crop.height,
-            0.0,
-            0.0,
-            poster.width,
-            poster.height,
-        )
+    draw_part(&context_of(&canvas)?, picture, crop, poster)
 }
 
 fn add_option(elements: &Elements, id: &str, title: &str) {
