@@ -4,44 +4,26 @@ use std::future::{Future, poll_fn};
 use std::pin::pin;
 use std::task::Poll;
 
-use gloo_timers::callback::Timeout;
-use js_sys::{Array, Function, Promise};
+use gloo_timers::future::TimeoutFuture;
+use js_sys::Promise;
 use wasm_bindgen::JsValue;
-use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen_futures::JsFuture;
-
-#[wasm_bindgen]
-extern "C" {
-    #[wasm_bindgen(js_name = setTimeout)]
-    fn set_timeout(callback: &Function, milliseconds: u32);
-}
-
-/// A promise that is kept after so many milliseconds.
-pub fn pause(milliseconds: u32) -> Promise {
-    Promise::new(&mut |resolve, _| set_timeout(&resolve, milliseconds))
-}
 
 /// Awaits a promise with a timeout in milliseconds.
 pub async fn within(timeout: u32, promise: Promise) -> Result<JsValue, JsValue> {
-    let mut timer = None;
-    let silence = Promise::new(&mut |_, reject| {
-        timer = Some(Timeout::new(timeout, move || {
-            // A promise can always be rejected.
-            let _ = reject.call0(&JsValue::NULL);
-        }));
-    });
-    let outcome = JsFuture::from(Promise::race(&Array::of2(&promise, &silence))).await;
-    // Lest it wakes a hidden page.
-    drop(timer);
-    outcome
+    let outcome = unless(TimeoutFuture::new(timeout), JsFuture::from(promise)).await;
+    outcome.unwrap_or(Err(JsValue::UNDEFINED))
 }
 
-/// Awaits a future. Returns `None` if a promise settles first.
-pub async fn unless<T>(end: Promise, work: impl Future<Output = T>) -> Option<T> {
-    let (mut end, mut work) = (JsFuture::from(end), pin!(work));
+/// Awaits a future. Returns `None` if the other one ends first.
+pub async fn unless<T, E>(
+    end: impl Future<Output = E>,
+    work: impl Future<Output = T>,
+) -> Option<T> {
+    let (mut end, mut work) = (pin!(end), pin!(work));
     poll_fn(|context| match work.as_mut().poll(context) {
         Poll::Ready(outcome) => Poll::Ready(Some(outcome)),
-        Poll::Pending => pin!(&mut end).poll(context).map(|_| None),
+        Poll::Pending => end.as_mut().poll(context).map(|_| None),
     })
     .await
 }

@@ -1,6 +1,7 @@
 //! Opens a file of the player's: as an animated picture, a drawing, a still picture or a film, whichever the browser
 //! can show.
 
+use gloo_timers::future::TimeoutFuture;
 use js_sys::{Reflect, Uint8Array};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
@@ -10,7 +11,6 @@ use web_sys::{File, HtmlImageElement, HtmlMediaElement, HtmlVideoElement, ImageB
 use crate::app::backgrounds::{MediaError, is_animated};
 use crate::view::copies::drawing_size;
 use crate::web::elements::{Elements, set_attribute};
-use crate::web::waiting::pause;
 
 use super::animated_image::AnimatedImage;
 use super::user_media::{Address, Media, Still};
@@ -134,7 +134,7 @@ async fn is_film(elements: &Elements, address: &str) -> bool {
         if video.ended() || video.network_state() == HtmlMediaElement::NETWORK_NO_SOURCE {
             return false;
         }
-        let _ = JsFuture::from(pause(PAUSE)).await;
+        TimeoutFuture::new(PAUSE).await;
     }
 }
 

@@ -2,7 +2,7 @@
 
 use js_sys::{Function, Promise};
 use wasm_bindgen::JsValue;
-use wasm_bindgen_futures::spawn_local;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::File;
 
 use crate::app::backgrounds::{MediaError, UserMedia};
@@ -92,7 +92,7 @@ impl UserFiles {
         let (files, events) = (self.clone(), events.clone());
         spawn_local(async move {
             let opening = first_shown(elements, candidates);
-            if let Some(Some((file, outcome))) = unless(stopped, opening).await {
+            if let Some(Some((file, outcome))) = unless(JsFuture::from(stopped), opening).await {
                 let new = is_new.then_some(file);
                 files.report(UserMedia::Own, ticket, new, outcome, &events);
             }
