@@ -138,6 +138,19 @@ impl Link {
     }
 }
 
+/// The query of the address in a text: what follows the question mark. `None` if the text has none.
+///
+/// ```
+/// use video_slide_puzzle::save::link::query_in;
+///
+/// assert_eq!(query_in("https://example.org/?size=3x3&new#top"), Some("size=3x3&new"));
+/// assert_eq!(query_in("1 2 3/4 5 6/7 0 8"), None);
+/// ```
+pub fn query_in(text: &str) -> Option<&str> {
+    let (_, query) = text.split_once('?')?;
+    query.split('#').next()
+}
+
 /// Whether a parameter is one that other sites append to links to follow visitors, which concerns nobody here.
 fn is_tracking(name: &str) -> bool {
     name.is_empty()

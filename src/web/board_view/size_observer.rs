@@ -43,11 +43,13 @@ impl SizeObserver {
         room.observer.observe(&elements.room);
         let canvas = Self::new({
             let (events, window) = (events.clone(), elements.window.clone());
-            let on_change = RefCell::new(None);
+            let watched = RefCell::new((0.0, None));
             move |entry, observer| {
                 let ratio = window.device_pixel_ratio();
-                let watched = watch_resolution(&window, ratio, observer, &entry.target());
-                on_change.replace(watched);
+                if ratio.total_cmp(&watched.borrow().0).is_ne() {
+                    let on_change = watch_resolution(&window, ratio, observer, &entry.target());
+                    watched.replace((ratio, on_change));
+                }
                 events.send(Event::Canvas(pixels(entry, ratio)));
             }
         })?;

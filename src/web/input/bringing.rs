@@ -1,7 +1,6 @@
 //! Files and texts that are picked, dropped or pasted.
 
 use gloo_events::{EventListener, EventListenerOptions};
-use js_sys::encode_uri_component;
 use wasm_bindgen::JsCast;
 use web_sys::{
     ClipboardEvent, DataTransfer, DragEvent, Element, Event as DomEvent, File, FileList,
@@ -9,6 +8,7 @@ use web_sys::{
 };
 
 use crate::app::Event;
+use crate::save::link::{Link, query_in};
 use crate::web::elements::Elements;
 use crate::web::events::{Events, add_listener};
 use crate::web::media::user_files::UserFiles;
@@ -69,12 +69,12 @@ fn take(data: &DataTransfer, files: &UserFiles, events: &Events) {
         .iter()
         .filter_map(|format| data.get_data(format).ok());
     if let Some(text) = texts.into_iter().find(|text| !text.is_empty()) {
-        let query = match text.split_once('?') {
-            Some((_, query)) => query.split('#').next().unwrap_or_default().to_owned(),
-            None => ["scramble=", &String::from(encode_uri_component(&text))].concat(),
+        let link = match query_in(&text) {
+            Some(query) => UrlSearchParams::new_with_str(query).map(|parameters| link(&parameters)),
+            None => Ok(Link::read([("scramble".to_owned(), text)])),
         };
-        if let Ok(parameters) = UrlSearchParams::new_with_str(&query) {
-            events.send(Event::TextBrought(link(&parameters)));
+        if let Ok(link) = link {
+            events.send(Event::TextBrought(link));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The letters printed on the keys that are known by their place, where the browser tells them.
 
-use js_sys::{JsString, Promise};
+use js_sys::{Array, JsString, Promise};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -41,11 +41,10 @@ pub fn show(elements: &'static Elements) {
 }
 
 fn show_letters(elements: &Elements, map: &LayoutMap) {
-    let keys = elements.keys.query_selector_all("[data-code]");
-    let keys = keys
-        .into_iter()
-        .flat_map(|keys| (0..keys.length()).filter_map(move |index| keys.item(index)));
-    for key in keys {
+    let Ok(keys) = elements.keys.query_selector_all("[data-code]") else {
+        return;
+    };
+    for key in Array::from(&keys) {
         let key: HtmlElement = key.unchecked_into();
         let code = key.get_attribute("data-code").unwrap_or_default();
         if let Ok(Some(letter)) = map.get(&code) {
