@@ -117,6 +117,8 @@ pub enum Command {
     NewGame,
     /// Undo the last slide or, before the first one, the new game.
     Undo,
+    /// Undo another slide of the same game, while the key is held.
+    UndoMore,
     /// Redo the slide undone last.
     Redo,
     /// Search for a solution.

@@ -175,6 +175,7 @@ impl App {
         match command {
             Command::NewGame => self.new_game(self.play.game().size(), now),
             Command::Undo => self.undo(now),
+            Command::UndoMore => self.undo_more(now),
             Command::Redo => {
                 let made = self.play.redo(now.moment);
                 self.moved_if_some(made, now);

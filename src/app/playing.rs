@@ -64,6 +64,14 @@ impl App {
         }
     }
 
+    /// Undoes another slide, but none of a game that just came back: a held key stops there.
+    pub(super) fn undo_more(&mut self, now: Now) {
+        if !self.saving.has_returned() {
+            let made = self.play.undo(now.moment);
+            self.moved_if_some(made, now);
+        }
+    }
+
     /// Begins a new or restored game. `counted` is the time on its clock, in milliseconds.
     pub(super) fn begin_game(&mut self, game: Game, mode: Mode, counted: f64, now: Now) {
         let (size, before) = (game.size(), self.play.game().size());

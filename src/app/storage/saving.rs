@@ -32,6 +32,8 @@ pub struct Saving {
     is_untouched: bool,
     /// The game before this one as it was written, until this one is played.
     last: Option<String>,
+    /// Whether that game came back and nobody has played it since.
+    has_returned: bool,
     /// Whether that game comes back with the background it had: not if the player chose one since.
     restores_background: bool,
     /// Whether a message offers to return to it.
@@ -66,6 +68,7 @@ impl Saving {
             background,
             is_untouched: false,
             last: None,
+            has_returned: false,
             restores_background: false,
             offers_last: false,
             query,
@@ -100,6 +103,7 @@ impl Saving {
     /// Notes that the game was played, which leaves the one before for good.
     pub fn played(&mut self) {
         self.is_untouched = false;
+        self.has_returned = false;
         self.last = None;
     }
 
@@ -131,7 +135,13 @@ impl Saving {
             .background
             .take()
             .filter(|id| self.restores_background && self.background.as_ref() != Some(id));
+        self.has_returned = true;
         Some((last, background))
+    }
+
+    /// Whether the game before came back and nobody has played it since.
+    pub const fn has_returned(&self) -> bool {
+        self.has_returned
     }
 
     /// Schedules saving.

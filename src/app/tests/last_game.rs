@@ -137,6 +137,30 @@ fn a_dismissed_offer_is_out_of_the_way_but_ctrl_z_returns_nevertheless() {
 }
 
 #[test]
+fn a_held_undo_key_stays_in_its_game() {
+    // Pressed before the first move of a new game, it brings the last one back and undoes nothing there.
+    let mut page = played();
+    page.press(Command::NewGame).press(Command::Undo);
+    page.press(Command::UndoMore).press(Command::UndoMore);
+    assert_eq!(
+        (page.board(), page.view().moves),
+        ("1 2 3/4 5 6/7 0 8".to_owned(), 1)
+    );
+    // Pressed anew it undoes, and goes on to.
+    page.on(Event::Arrow(Direction::Down)).press(Command::Undo);
+    page.press(Command::UndoMore);
+    assert_eq!(
+        (page.board(), page.view().moves),
+        ("1 2 3/4 5 6/0 7 8".to_owned(), 0)
+    );
+    // Held when a new game begins, it does not bring the last one back.
+    let mut page = played();
+    page.press(Command::Undo).press(Command::NewGame);
+    page.press(Command::UndoMore);
+    assert!(page.view().offers_last);
+}
+
+#[test]
 fn new_games_that_nobody_played_do_not_push_out_the_one_that_was() {
     let mut page = played();
     for _ in 0..3 {

@@ -90,9 +90,12 @@ impl Keyboard {
             return Some(Meaning::Nothing);
         }
         // A key that was pressed in a dialog does not go on outside.
-        meaning.map(|meaning| match meaning {
-            meaning if is_acting && meaning.repeats() => meaning,
-            _ => Meaning::Nothing,
+        meaning.map(|meaning| {
+            if is_acting {
+                meaning.again()
+            } else {
+                Meaning::Nothing
+            }
         })
     }
 
@@ -104,14 +107,16 @@ impl Keyboard {
 }
 
 impl Meaning {
-    /// Whether a held key means this again and again.
-    const fn repeats(&self) -> bool {
-        use Command::{Redo, ShowStep, Undo};
-        matches!(
-            self,
-            Self::MoveFocus(_)
-                | Self::Event(Event::Arrow(_) | Event::Command(ShowStep | Undo | Redo))
-        )
+    /// What a key that means this goes on to mean while it is held.
+    fn again(self) -> Self {
+        use Command::{Redo, ShowStep, Undo, UndoMore};
+        match self {
+            Self::Event(Event::Command(Undo)) => Self::Event(Event::Command(UndoMore)),
+            Self::MoveFocus(_) | Self::Event(Event::Arrow(_) | Event::Command(ShowStep | Redo)) => {
+                self
+            }
+            _ => Self::Nothing,
+        }
     }
 }
 
