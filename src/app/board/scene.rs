@@ -206,7 +206,7 @@ impl Stage {
         self.pointers.deadline()
     }
 
-    /// Settles what waited for the fingers to show whether they pinch, if the time has come.
+    /// Settles a drag whose pointer was lost, if the time has come.
     pub fn settle_presses(&mut self, now: Moment) -> Vec<PointerEffect> {
         match self.deadline() {
             Some(due) if due <= now => self.pointers.settle(now),

@@ -10,8 +10,6 @@ use crate::view::{Drag, Layout, Sweep};
 
 /// Fingers put down within this time may begin a pinch, in milliseconds.
 const TOGETHER: Moment = 150.0;
-/// The time in which they have to begin it, in milliseconds.
-const PATIENCE: Moment = 500.0;
 /// The time in which a lost pointer has to move on, in milliseconds.
 const GRACE: Moment = 100.0;
 
@@ -82,7 +80,7 @@ pub enum PointerEffect {
 /// The state of the pointers: those that are pressed, a run that is dragged, and cells that were hovered over.
 ///
 /// One run is dragged at a time: a second press settles the first. Only if two fingers come down together it is not clear
-/// at first whether they tap or pinch, so the second one waits until one of them is lifted or some time has passed.
+/// whether they tap or pinch, so the second one waits until one of them is lifted, however long they rest.
 #[derive(Debug, Default)]
 pub struct Pointers {
     pressed: Vec<PressedPointer>,
@@ -157,12 +155,12 @@ impl Pointers {
 
     /// When to call [`settle`](Self::settle), if at all.
     pub fn deadline(&self) -> Option<Moment> {
-        let lost_at = self.dragged.as_ref().and_then(|run| run.lost_at);
-        let waiting = self.waiting.first().map(|press| press.time + PATIENCE);
-        lost_at.map(|lost_at| lost_at + GRACE).or(waiting)
+        let lost_at = self.dragged.as_ref()?.lost_at?;
+        Some(lost_at + GRACE)
     }
 
-    /// Settles the dragged run as if it were released, or lets it spring back if its pointer is lost, and lets the waiting fingers go on.
+    /// Settles the dragged run as if it were released, or lets it spring back if its pointer is lost, and lets the
+    /// waiting fingers go on.
     pub fn settle(&mut self, now: Moment) -> Vec<PointerEffect> {
         let settled = self.dragged.take().map(|run| {
             if run.lost_at.is_none() && run.drag.slides(now) {

@@ -249,22 +249,25 @@ fn any_number_of_fingers_slides_as_many_tiles() {
 }
 
 #[test]
-fn fingers_that_came_together_and_rest_are_settled_after_a_moment() {
-    let mut story = Story::by_fingers(THUMBS);
-    story.play(&[(1, Press, 14, 0.0), (2, Press, 10, 40.0)]);
-    assert_eq!((story.moves(), story.pointers.deadline()), (0, Some(540.0)));
-    let effects = story.pointers.settle(540.0);
-    assert_eq!(story.run(effects), [PointerEffect::Push(13)]);
-    assert_eq!(story.pointers.deadline(), None);
-    story.play(&[(1, Release, 14, 600.0), (2, Release, 10, 610.0)]);
-    assert_eq!(story.moves(), 2);
+fn fingers_that_came_together_may_rest_before_they_pinch_or_tap() {
+    for pinches in [false, true] {
+        let mut story = Story::by_fingers(THUMBS);
+        story.play(&[(1, Press, 14, 0.0), (2, Press, 10, 40.0)]);
+        assert_eq!(story.pointers.deadline(), None, "nothing slides meanwhile");
+        if pinches {
+            story.acts(1, Move, (1.2, 3.8), 5000.0);
+            story.acts(2, Move, (1.8, 2.2), 5010.0);
+        }
+        story.play(&[(1, Release, 14, 6000.0), (2, Release, 10, 6010.0)]);
+        assert_eq!(story.moves(), if pinches { 0 } else { 2 });
+    }
 }
 
 #[test]
 fn a_pinch_slides_nothing() {
     // The first finger's tile can slide, or it cannot.
     for (first, second) in [(SEVEN, FIVE), (FIVE, SEVEN), (SEVEN, EIGHT), (EIGHT, SEVEN)] {
-        for (between, rest, apart) in [(0.0, 0.0, 0.1), (16.0, 300.0, -0.1), (120.0, 400.0, 0.1)] {
+        for (between, rest, apart) in [(0.0, 0.0, 0.1), (16.0, 300.0, -0.1), (120.0, 4000.0, 0.1)] {
             let mut story = Story::by_fingers(BOARD);
             story.acts(1, Press, first, 0.0);
             story.acts(2, Press, second, between);
