@@ -296,7 +296,7 @@ fn a_film_that_breaks_off_is_told_of_once_and_not_kept() {
         const blob = film.slice(0, film.size * 0.6, 'video/mp4');";
     game.bring("cut.mp4", cut, PICK);
     game.message()
-        .says("“Your own” could not be played. Here is “Stained glass” instead.");
+        .says("“cut.mp4” could not be played. Here is “Stained glass” instead.");
     game.combo_box("Select background").becomes("Stained glass");
     game.reload();
     game.combo_box("Select background").becomes("Stained glass");

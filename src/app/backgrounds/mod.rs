@@ -261,7 +261,7 @@ impl Backgrounds {
 
     /// The replacement of a background that failed, with a message. After a clip or a living picture, that is the next clip
     /// that has not failed, or else a living picture if it can be painted, or else nothing; after the player's own media it
-    /// is what was shown before.
+    /// is what was shown before. A file is called by its name.
     pub fn replace_failed(&mut self, can_paint: bool) -> (Background, Message) {
         let failed = self.shown;
         let next = self.after_failure(can_paint);
@@ -273,7 +273,13 @@ impl Backgrounds {
             Message::new("“{title}” could not be played. Here is “{next}” instead.")
                 .with("next", self.title(next))
         };
-        (next, text.with("title", self.title(failed)))
+        let text = match &self.own {
+            Some(name) if failed == Background::Media(UserMedia::Own) => {
+                text.with("title", &**name)
+            }
+            _ => text.with("title", self.title(failed)),
+        };
+        (next, text)
     }
 
     fn after_failure(&mut self, can_paint: bool) -> Background {

@@ -152,7 +152,7 @@ fn a_film_without_a_frame_is_not_kept_and_the_file_before_it_stays() {
         let shown = (page.chosen(), page.own());
         assert_eq!(shown, ("fog".to_owned(), Some("cat.png".to_owned())));
         assert!(!page.does(MediaEffect::KeepFile) && !page.does(MediaEffect::ForgetFile));
-        let text = "“Your own” could not be played. Here is “Fog” instead.";
+        let text = "“dog.mp4” could not be played. Here is “Fog” instead.";
         assert_eq!(page.message(), text);
     }
 }
