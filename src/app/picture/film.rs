@@ -85,6 +85,7 @@ impl Film {
         self.untried.clear();
         self.source = None;
         self.is_copied = false;
+        self.progress = Progress::default();
     }
 
     /// Returns the address of the clip in its current format.
@@ -128,8 +129,20 @@ impl Film {
 
     /// Returns the address of a stuck clip, which should be fetched and played from memory.
     pub fn stuck_source(&mut self, state: FilmState, now: Moment) -> Option<&str> {
-        let is_stuck = self.progress.is_stuck(state, self.is_paused, now);
-        self.source().filter(|_| is_stuck && !self.is_copied)
+        const PATIENCE: Moment = 2000.0;
+        self.progress.note(state, self.is_paused, now);
+        let source = self.source.as_deref().filter(|_| !self.is_copied)?;
+        if self.progress.stalled_for <= PATIENCE || may_be_loading(state) {
+            return None;
+        }
+        self.progress.stalled_for = 0.0;
+        Some(source)
+    }
+
+    /// Whether the film has not advanced for so long that it may never go on.
+    pub const fn stands_still(&self) -> bool {
+        const PATIENCE: Moment = 10_000.0;
+        self.progress.stalled_for > PATIENCE
     }
 
     /// Notes that a frame is needed. Returns whether to request it from the browser.
@@ -174,25 +187,22 @@ struct Progress {
 }
 
 impl Progress {
-    /// Whether the film has not advanced for a while although it should. `WebKitGTK` may stop for good when a film
-    /// repeats.
-    fn is_stuck(&mut self, state: FilmState, is_paused: bool, now: Moment) -> bool {
-        const PATIENCE: Moment = 2000.0;
+    /// Notes for how long the film has not advanced although it should. `WebKitGTK` may stop for good when a film repeats.
+    fn note(&mut self, state: FilmState, is_paused: bool, now: Moment) {
+        /// A film of hardly more than a frame may seem to stand still.
+        const SHORTEST: f64 = 1.0;
         /// A longer time between checks means that the page was hidden.
         const LONGEST: Moment = 1.5 * LOOK_INTERVAL;
         let passed = now - self.checked_at;
-        let moves = is_paused || (state.place - self.place).abs() > 0.0 && !state.is_seeking;
+        let moves = is_paused
+            || state.duration < SHORTEST
+            || (state.place - self.place).abs() > 0.0 && !state.is_seeking;
         self.stalled_for = if moves {
             0.0
         } else {
             self.stalled_for + passed.min(LONGEST)
         };
         (self.place, self.checked_at) = (state.place, now);
-        let is_stuck = self.stalled_for > PATIENCE && !may_be_loading(state);
-        if is_stuck {
-            self.stalled_for = 0.0;
-        }
-        is_stuck
     }
 }
 
@@ -294,6 +304,20 @@ mod tests {
         let mut film = playing();
         film.use_copy();
         assert_eq!(looks(&mut film, &[at(5.0); 6]), [false; 6]);
+    }
+
+    #[test]
+    fn a_film_of_hardly_more_than_a_frame_does_not_stand_still() {
+        for (duration, stands_still) in [(0.04, false), (60.0, true)] {
+            let mut film = playing();
+            film.use_copy();
+            let state = FilmState {
+                duration,
+                ..at(0.0)
+            };
+            looks(&mut film, &[state; 20]);
+            assert_eq!(film.stands_still(), stands_still, "{duration}");
+        }
     }
 
     #[test]

@@ -37,6 +37,9 @@ pub use view::PictureView;
 const SLOW: &str =
     mark("“{title}” is slow to load. A picture drawn in code is shown until it comes.");
 
+/// The message about a film of the player's own that has stopped.
+const STUCK: &str = mark("“{name}” is stuck. The game goes on.");
+
 /// The state of the picture.
 #[derive(Debug)]
 pub struct Picture {
@@ -270,10 +273,19 @@ impl Picture {
 
     fn playback_event(&mut self, event: PlaybackEvent) {
         let had_frame = self.playback.has_frame();
+        let was_stuck = self.playback.is_stuck();
         self.playback.update(event);
         if self.playback.has_frame() && !had_frame {
             self.effects.push(PictureEffect::Retract(SLOW));
             self.keep();
+        }
+        if self.playback.is_stuck() != was_stuck {
+            self.effects.push(if was_stuck {
+                PictureEffect::Retract(STUCK)
+            } else {
+                let name = self.backgrounds.own().unwrap_or_default();
+                PictureEffect::MoreNotice(Message::new(STUCK).with("name", name))
+            });
         }
     }
 
@@ -352,7 +364,6 @@ impl Picture {
     fn show(&mut self, background: Background) {
         self.stop_opening();
         self.drop_unkept();
-        self.effects.push(PictureEffect::Retract(SLOW));
         self.backgrounds.show(background);
         self.can_be_heard = false;
         let ticket = self.backgrounds.ticket();

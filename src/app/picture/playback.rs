@@ -20,6 +20,7 @@ use super::first_frame::FirstFrame;
 use super::glow::Glow;
 use super::painting::Painting;
 use super::patience::Patience;
+use super::{SLOW, STUCK};
 
 pub use waiting::Missing;
 
@@ -202,6 +203,8 @@ impl Playback {
     fn change(&mut self, source: Source, ticket: u32) {
         (self.source, self.ticket) = (source, ticket);
         self.film.forget_clip();
+        self.effects
+            .extend([SLOW, STUCK].map(PictureEffect::Retract));
         self.first_frame = FirstFrame::default();
         self.is_new = true;
     }

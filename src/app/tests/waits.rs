@@ -1,7 +1,7 @@
 //! What never comes: files, frames, cameras and pictures of the painter's.
 
 use super::*;
-use crate::app::picture::{Origin, PainterEffect, PlaybackEvent};
+use crate::app::picture::{FilmState, Origin, PainterEffect, PlaybackEvent};
 use crate::view::painting::Subject;
 
 impl Page {
@@ -171,6 +171,35 @@ fn a_film_that_fails_while_it_plays_is_told_once_and_not_kept() {
         (page.chosen(), page.message()),
         ("sea".to_owned(), String::new())
     );
+}
+
+#[test]
+fn a_film_of_the_players_that_stops_is_told_once_until_it_goes_on() {
+    let mut page = playing();
+    page.open_file("cat.mp4", Ok(MediaKind::Film));
+    page.frame().play(PlaybackEvent::Paused(false));
+    let plays_at = |page: &mut Page, place: f64, seconds: usize| {
+        for _ in 0..seconds {
+            page.play(PlaybackEvent::LookedAtFilm(FilmState {
+                place,
+                duration: 60.0,
+                ..FilmState::default()
+            }));
+        }
+        page.message()
+    };
+    let text = "“cat.mp4” is stuck. The game goes on.";
+    assert_eq!(plays_at(&mut page, 5.0, 11), "");
+    assert_eq!(plays_at(&mut page, 5.0, 1), text);
+    page.on(Event::Command(Command::DismissMessage));
+    assert_eq!(plays_at(&mut page, 5.0, 30), "", "once");
+    assert_eq!(page.chosen(), "own");
+    plays_at(&mut page, 6.0, 1);
+    assert_eq!(plays_at(&mut page, 6.0, 11), text);
+    assert_eq!(plays_at(&mut page, 7.0, 1), "", "it goes on");
+    plays_at(&mut page, 7.0, 20);
+    page.choose_background("fog");
+    assert_eq!(page.message(), "");
 }
 
 #[test]

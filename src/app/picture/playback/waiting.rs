@@ -2,12 +2,13 @@
 //! answer.
 
 use crate::app::Moment;
+use crate::app::backgrounds::MediaKind;
 use crate::app::picture::event::{MediaEffect, PictureEffect};
 use crate::app::picture::film::FilmState;
 use crate::app::picture::first_frame::Late;
 use crate::app::picture::painting::PainterEffect;
 
-use super::Playback;
+use super::{Playback, Source};
 
 /// How long the painter may take to begin or to paint, in seconds.
 const PAINTER_PATIENCE: u32 = 20;
@@ -30,6 +31,11 @@ impl Playback {
     /// Whether the film has shown a frame.
     pub const fn has_frame(&self) -> bool {
         self.first_frame.has_come()
+    }
+
+    /// Whether a film of the player's own has stopped though it is to play.
+    pub fn is_stuck(&self) -> bool {
+        self.source == Source::Media(MediaKind::Film) && self.film.stands_still()
     }
 
     /// Notes that the browser plays the film only if the player does.
