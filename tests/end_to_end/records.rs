@@ -202,3 +202,22 @@ fn figures_are_counted_as_speed_solvers_count() {
     let chart = "How often which times occur: most often, once, from 0:01 to 0:02.";
     game.control(Role::Image, chart).appears();
 }
+
+#[test]
+fn the_letters_of_charts_grow_with_all_others() {
+    let game = Game::open("?size=4x4");
+    game.import_many();
+    let heights = ["100%", "200%"].map(|size| {
+        let enlarge = "document.documentElement.style.fontSize = arguments[0]";
+        game.run(enlarge, vec![json!(size)]);
+        game.open_records();
+        let heights = "return [...document.querySelectorAll('svg[role=img]')]
+            .map((chart) => chart.querySelector('text').getBoundingClientRect().height)";
+        let heights = game.run(heights, vec![]);
+        game.button("Close records").click();
+        serde_json::from_value::<[f64; 2]>(heights).expect("of two charts")
+    });
+    for (usual, large) in heights[0].iter().zip(&heights[1]) {
+        assert!((large / usual - 2.0).abs() < 0.1, "{heights:?}");
+    }
+}

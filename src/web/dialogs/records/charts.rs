@@ -1,8 +1,9 @@
 //! The charts of the records dialog, as SVG: time over solves, and a histogram of times.
 //!
-//! Both have a description in words, and the histogram a table as well.
+//! Lengths are in sixteenths of a rem, so that letters are as large as the player wants them. Both charts have a description in words, and the histogram a table as well.
 
-use web_sys::Element;
+use js_sys::Number;
+use web_sys::{Element, HtmlElement};
 
 use crate::i18n::fill;
 use crate::records::{Axis, Bin, Solve, distribution, running_averages};
@@ -12,12 +13,20 @@ use super::figures::element;
 use crate::web::elements::{Elements, append, decimals, set_attribute};
 use crate::web::i18n::words::{tr, tr_count, tr_with};
 
-/// The height of a chart in CSS pixels.
+/// The size of the letters around the charts.
+const LETTERS: f64 = 15.0;
+/// The height of a chart.
 const HEIGHT: f64 = 168.0;
 /// The space for labels at the left and at the bottom.
 const MARGIN: (f64, f64) = (56.0, 24.0);
 /// The space at the top and at the right, so that dots are not cut off.
 const EDGE: f64 = 8.0;
+/// The least width of a chart beside another one, which is the style sheet's as well.
+const NARROW: f64 = 280.0;
+/// The space between them, which is too.
+const GAP: f64 = 28.0;
+/// The least width of a chart. Where there is less room, it is drawn smaller.
+const NARROWEST: f64 = 160.0;
 /// The window of the moving average; the description says five.
 const AVERAGED: usize = 5;
 /// The width of a label on the lower axis.
@@ -40,19 +49,26 @@ pub fn show(elements: &Elements, solves: &[&Solve]) {
         return;
     }
     // Charts stand side by side if there is room, so the width is that of one of them.
-    let room = f64::from(container.client_width());
-    let width = if room > 640.0 {
-        (room - 28.0) / 2.0
-    } else {
+    let room = f64::from(container.client_width()) / unit(elements, container).unwrap_or(1.0);
+    let width = if room < 2.0 * NARROW + GAP {
         room
+    } else {
+        (room - GAP) / 2.0
     };
-    let width = width.max(240.0);
+    let width = width.max(NARROWEST);
     if let Some(axis) = Axis::of(&times, 5) {
         draw_times(elements, &times, axis, width);
     }
     if let Some(axis) = Axis::of(&times, 14) {
         draw_histogram(elements, &distribution(&times, axis), width);
     }
+}
+
+/// How many CSS pixels a sixteenth of a rem is.
+fn unit(elements: &Elements, container: &HtmlElement) -> Option<f64> {
+    let style = elements.window.get_computed_style(container).ok()??;
+    let size = style.get_property_value("font-size").ok()?;
+    Some(Number::parse_float(&size) / LETTERS)
 }
 
 /// Draws time over solves: a dot for each and the moving average.
