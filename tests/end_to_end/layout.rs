@@ -156,6 +156,21 @@ pub fn is_narrow_everywhere(game: &Game, state: &str) {
     }
 }
 
+/// As when a window of 1280 × 1024 pixels is enlarged four times.
+#[test]
+fn the_instruction_of_a_first_visit_covers_no_tiles_in_a_small_window() {
+    let game = open_at(320, 256, "?size=4x4");
+    let top = "
+        const texts = [...document.querySelectorAll('main p')];
+        const instruction = texts.find((each) => each.textContent.startsWith('Slide tiles'));
+        // It rises to its place.
+        instruction.getAnimations().forEach((each) => each.finish());
+        return instruction.getBoundingClientRect().top";
+    let top = game.run(top, vec![]).as_f64().expect("a place");
+    let [_, _, _, bottom] = game.control(Role::Grid, "Puzzle board").edges();
+    assert!(top >= bottom, "from {top}, over tiles down to {bottom}");
+}
+
 #[test]
 fn figures_do_not_jump() {
     let game = Game::prepare(Setup::Ordinary);
