@@ -3,7 +3,6 @@
 use serde_json::json;
 
 use crate::harness::{Ability, Game, Role, Setup, lacks, wait_until};
-use crate::own::{BRIGHT, PICK, quarters};
 
 /// Opens the page in a window of a size.
 #[track_caller]
@@ -285,52 +284,4 @@ fn every_control_is_large_enough_for_a_finger() {
             assert_eq!(small(), json!([]), "{name} at {width} × {height}");
         });
     }
-}
-
-/// How far the goal is from the board's shape, and what it has left of its place: at the left, above, at the right, and
-/// above its name.
-const GOAL: &str = "
-    const [image, board] = arguments;
-    const [canvas, shape] = [image.querySelector('canvas'), board.getBoundingClientRect()];
-    const [goal, place] = [canvas, image.parentElement].map((each) => each.getBoundingClientRect());
-    const name = image.nextElementSibling.getBoundingClientRect();
-    return [
-      (goal.width / goal.height) / (shape.width / shape.height),
-      (canvas.width / canvas.height) / (shape.width / shape.height),
-      goal.left - place.left, goal.top - place.top, place.right - goal.right, name.top - goal.bottom,
-    ];";
-
-#[test]
-fn the_goal_has_the_boards_shape_and_stays_in_its_place() {
-    let game = open_at(412, 850, "?size=3x4&seed=friday");
-    let is_right = |state: &str| {
-        let image = "return document.querySelector('[role=img][aria-label^=Goal]')";
-        wait_until(format!("the goal is right {state}"), || {
-            let canvas = game.board().canvas()?;
-            let image = game.browser.run(image, vec![])?;
-            let seen = game.browser.run(GOAL, vec![image, canvas])?;
-            let seen: [f64; 6] = serde_json::from_value(seen).map_err(|error| error.to_string())?;
-            let is_shape = seen[..2].iter().all(|ratio| (ratio - 1.0).abs() < 0.03);
-            if is_shape && seen[2..].iter().all(|&room| room >= -0.5) {
-                Ok(())
-            } else {
-                Err(format!("it is {seen:?}"))
-            }
-        });
-    };
-    is_right("with a clip");
-    let upright =
-        quarters(BRIGHT).replace("OffscreenCanvas(400, 400)", "OffscreenCanvas(400, 900)");
-    game.bring("upright.png", &upright, PICK);
-    game.combo_box("Select background").becomes("upright.png");
-    is_right("with a photograph");
-    for size in ["10 × 2", "2 × 10", "4 × 4", "3 × 5"] {
-        game.combo_box("Size").choose(size);
-        game.comes_to(size, |screen| screen.shows(size));
-        is_right(size);
-    }
-    game.resize(1280, 800);
-    is_right("on a desk");
-    game.set("The picture", "Is seen whole");
-    is_right("seen whole");
 }
