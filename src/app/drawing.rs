@@ -25,6 +25,7 @@ impl App {
     /// Sets the canvas's size in device pixels.
     pub(super) fn set_pixels(&mut self, pixels: CanvasPixels, now: Moment) {
         self.stage.set_pixels(pixels);
+        self.picture.copy_again();
         // Resizing cleared the canvas.
         self.draw_now(now);
     }
@@ -58,6 +59,7 @@ impl App {
         if is_drawn {
             self.draw_now(now.moment);
         }
+        self.picture.set_tiles_move(moves);
         if moves {
             self.effects.push(Effect::RequestFrame);
         } else {
@@ -81,14 +83,14 @@ impl App {
         self.effects.push(Effect::Draw);
         let is_framed_anew = self.stage.is_framed_anew(self.preferences.settings().fit);
         let is_glow_due = self.picture.is_glow_due(self.stage.is_calm(), now);
+        if is_glow_due || is_framed_anew {
+            self.effects.push(Effect::DrawGoal);
+        }
         if is_glow_due {
             self.effects.push(Effect::DrawGlow);
             if self.picture.shows_own() {
                 self.effects.push(Effect::DrawOwnPoster);
             }
-        }
-        if is_glow_due || is_framed_anew {
-            self.effects.push(Effect::DrawGoal);
         }
     }
 

@@ -23,10 +23,10 @@ pub enum Effect {
     RequestFrame,
     /// Draw the board.
     Draw,
-    /// Have the light follow the picture.
-    DrawGlow,
     /// Have the small picture of the goal follow the picture, cropped as on the board.
     DrawGoal,
+    /// Have the light follow the picture of the goal.
+    DrawGlow,
     /// Have the poster of the player's own file show the picture.
     DrawOwnPoster,
     /// Draw what the painter sent on the poster of this subject.

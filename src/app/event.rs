@@ -100,7 +100,7 @@ impl Event {
                 | Self::Picture(
                     PictureEvent::Painter(Delivery::Picture(_))
                         | PictureEvent::Playback(
-                            PlaybackEvent::Frame { .. }
+                            PlaybackEvent::Frame(_)
                                 | PlaybackEvent::NoFrame
                                 | PlaybackEvent::Drawn(..)
                                 | PlaybackEvent::Decoded(..)

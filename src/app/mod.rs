@@ -41,17 +41,18 @@ use picture::{Picture, PictureEffect};
 use play::Play;
 use pointer::PointerKind;
 use records::{RecordsDialog, RecordsEvent};
-use scene::{Scene, Sight, Stage};
+use scene::{Scene, Sight};
 use scramble::Scramble;
 use solving::{Solving, SolvingEffect};
 use speech::Speech;
+use stage::Stage;
 use storage::preferences::Preferences;
 use storage::saving::Saving;
 use storage::{Place, Storage, UPDATE};
 use updates::{UpdateEffect, Updates};
 use view::Banner;
 
-pub use board::{announcements, keys, play, pointer, scene, scramble, sizes};
+pub use board::{announcements, keys, play, pointer, scene, scramble, sizes, stage};
 pub use coordinator::device;
 pub use effect::{Dialog, Effect, Sound};
 pub use event::{Command, Event};
@@ -370,7 +371,8 @@ impl App {
     /// The scene on the board at a moment.
     pub fn scene(&self, now: Moment) -> Scene<'_> {
         let settings = self.preferences.settings();
-        let look = (settings.fit, settings.ghost, settings.numbers);
+        let level = self.picture.level();
+        let look = (settings.fit, settings.ghost, settings.numbers, level);
         let (game, next) = (self.play.game(), self.solving.next_step());
         self.stage
             .scene(game, look, next, self.play.solved_at(), now)

@@ -14,9 +14,11 @@ pub fn still_size(width: u32, height: u32) -> (u32, u32) {
     scaled(width, height, |longest| (LARGEST / longest).min(1.0))
 }
 
-/// The size of a copy of a film's or an animated picture's frame.
-pub fn frame_size(width: u32, height: u32) -> (u32, u32) {
-    scaled(width, height, |longest| (LARGEST_FRAME / longest).min(1.0))
+/// The size of a copy of a film's or an animated picture's frame, with `share` pixels for each of the frame's.
+pub fn frame_size(width: u32, height: u32, share: f64) -> (u32, u32) {
+    scaled(width, height, |longest| {
+        (LARGEST_FRAME / longest).min(share)
+    })
 }
 
 /// The size at which a drawing is copied, which has no pixels of its own. One that tells no size has that of CSS.
@@ -55,9 +57,10 @@ mod tests {
         assert_eq!(still_size(1600, 900), (1600, 900));
         assert_eq!(still_size(20_000, 10), (2048, 1));
         assert_eq!(still_size(10, 20_000), (1, 2048));
-        assert_eq!(frame_size(3840, 2160), (3840, 2160));
-        assert_eq!(frame_size(7680, 4320), (4096, 2304));
-        assert_eq!(frame_size(0, 0), (1, 1));
+        assert_eq!(frame_size(3840, 2160, 1.0), (3840, 2160));
+        assert_eq!(frame_size(7680, 4320, 1.0), (4096, 2304));
+        assert_eq!(frame_size(1280, 720, 0.75), (960, 540));
+        assert_eq!(frame_size(0, 0, 1.0), (1, 1));
         assert_eq!(drawing_size(24, 12), (2048, 1024));
         assert_eq!(drawing_size(20_000, 10), (2048, 1));
         assert_eq!(drawing_size(0, 0), (2048, 1024));

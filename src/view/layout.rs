@@ -1,19 +1,7 @@
-//! The rectangles of cells on the canvas, and of tiles in the picture.
+//! The rectangles of cells and tiles on the canvas.
 
-use crate::puzzle::{Size, Tile};
-
-/// An upright rectangle.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Rect {
-    /// The left edge.
-    pub x: f64,
-    /// The upper edge.
-    pub y: f64,
-    /// The width.
-    pub width: f64,
-    /// The height.
-    pub height: f64,
-}
+use super::Rect;
+use crate::puzzle::Size;
 
 /// The board on its canvas: a grid of equal cells with a gap around each.
 ///
@@ -125,56 +113,6 @@ impl Layout {
     }
 }
 
-/// The part of a picture that covers the board, cut into tiles; in the picture's own pixels.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Picture {
-    crop: Rect,
-}
-
-impl Picture {
-    /// The largest centred part of a picture with the board's proportions, so that nothing is distorted or empty.
-    pub fn covering(board: Rect, picture_width: f64, picture_height: f64) -> Self {
-        let scale = (picture_width / board.width).min(picture_height / board.height);
-        Self::scaled(board, picture_width, picture_height, scale)
-    }
-
-    /// The whole picture, with the margins that the board's proportions need.
-    pub fn contained(board: Rect, picture_width: f64, picture_height: f64) -> Self {
-        let scale = (picture_width / board.width).max(picture_height / board.height);
-        Self::scaled(board, picture_width, picture_height, scale)
-    }
-
-    fn scaled(board: Rect, picture_width: f64, picture_height: f64, scale: f64) -> Self {
-        let (width, height) = (board.width * scale, board.height * scale);
-        Self {
-            crop: Rect {
-                x: (picture_width - width) / 2.0,
-                y: (picture_height - height) / 2.0,
-                width,
-                height,
-            },
-        }
-    }
-
-    /// The whole visible part.
-    pub const fn crop(&self) -> Rect {
-        self.crop
-    }
-
-    /// The part that a tile shows: that of its home cell.
-    pub fn slice(&self, size: Size, tile: Tile) -> Rect {
-        let home = usize::from(tile);
-        let width = self.crop.width / size.columns() as f64;
-        let height = self.crop.height / size.rows() as f64;
-        Rect {
-            x: self.crop.x + width * size.column_of(home) as f64,
-            y: self.crop.y + height * size.row_of(home) as f64,
-            width,
-            height,
-        }
-    }
-}
-
 /// The width and height of the board in the space available: as large as possible, with proportions between those of the
 /// picture and those of square tiles, and no tile too narrow or flat.
 pub fn board_shape(size: Size, available: (f64, f64), picture_aspect: f64) -> (f64, f64) {
@@ -254,50 +192,6 @@ mod tests {
                 assert_eq!(layout.hit(x, y), None);
             }
         }
-    }
-
-    #[test]
-    fn the_picture_covers_the_board_undistorted() {
-        let board = Rect {
-            x: 0.0,
-            y: 0.0,
-            width: 300.0,
-            height: 300.0,
-        };
-        let picture = Picture::covering(board, 640.0, 360.0);
-        let expected = Rect {
-            x: 140.0,
-            y: 0.0,
-            width: 360.0,
-            height: 360.0,
-        };
-        assert_eq!(picture.crop(), expected);
-        let last = picture.slice(size(4, 4), 15);
-        assert_eq!(
-            last,
-            Rect {
-                x: 410.0,
-                y: 270.0,
-                width: 90.0,
-                height: 90.0
-            }
-        );
-    }
-
-    #[test]
-    fn a_contained_picture_is_whole_and_undistorted() {
-        let board = Rect {
-            width: 300.0,
-            height: 300.0,
-            ..Rect::default()
-        };
-        let expected = Rect {
-            x: 0.0,
-            y: -140.0,
-            width: 640.0,
-            height: 640.0,
-        };
-        assert_eq!(Picture::contained(board, 640.0, 360.0).crop(), expected);
     }
 
     #[test]

@@ -8,11 +8,15 @@ mod layout;
 pub mod likeness;
 mod motion;
 pub mod painting;
+mod picture;
+mod rect;
 mod stopwatch;
 mod sweep;
 
 pub use drag::Drag;
-pub use layout::{Layout, Picture, Rect, board_shape};
+pub use layout::{Layout, board_shape};
 pub use motion::{Motion, ease_out, started};
+pub use picture::{Cut, Picture};
+pub use rect::Rect;
 pub use stopwatch::{Stopwatch, format_exact_time, format_time};
 pub use sweep::Sweep;

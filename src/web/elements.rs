@@ -48,6 +48,7 @@ elements! {
     stage: HtmlElement = "stage",
     room: HtmlElement = "room",
     video: HtmlVideoElement = "video",
+    picture: HtmlCanvasElement = "picture",
     canvas: HtmlCanvasElement = "canvas",
     grid: HtmlElement = "grid",
     banner: HtmlElement = "banner",

@@ -21,7 +21,6 @@ mod workers;
 
 use wasm_bindgen::JsValue;
 
-pub use board_view::renderer;
 pub use workers::{start_painter, start_worker};
 
 /// Starts the game in the page this code was loaded by.

@@ -201,7 +201,7 @@ impl Shell {
                     gallery::show_poster(elements, subject, &image)?;
                 }
             }
-            Effect::Media(effect) => self.media.run(effect)?,
+            Effect::Media(effect) => self.media.run(effect, &self.app.scene(now))?,
             Effect::Service(effect) => self.service_worker.run(effect)?,
             Effect::Speech(SpeechEffect::Fetch(language)) => {
                 words::fetch(&elements.window, language, &self.catalogue, &self.events);
@@ -232,14 +232,14 @@ impl Shell {
     fn draw(&mut self, effect: &Effect, now: Moment) -> Result<(), JsValue> {
         let (scene, picture) = (self.app.scene(now), self.media.picture());
         match (effect, picture) {
-            (Effect::Draw, picture) => self.board.draw(&scene, picture)?,
-            (Effect::DrawGlow, Some(picture)) => self.board.draw_glow(picture)?,
-            (Effect::DrawGoal, Some(picture)) => self.board.draw_goal(&scene, picture)?,
+            (Effect::Draw, picture) => self.board.draw(&scene, picture.as_ref())?,
+            (Effect::DrawGoal, Some(picture)) => self.board.draw_goal(&scene, picture.canvas)?,
+            (Effect::DrawGlow, Some(_)) => self.board.draw_glow()?,
             (Effect::DrawOwnPoster, Some(picture)) => {
-                gallery::draw_own_poster(self.elements, picture)?;
+                gallery::draw_own_poster(self.elements, picture.canvas)?;
             }
             (Effect::CompareTiles, Some(picture)) => {
-                let are_alike = self.board.tiles_look_alike(&scene, picture)?;
+                let are_alike = self.board.tiles_look_alike(&scene, picture.canvas)?;
                 self.events.send(app::Event::TilesCompared(are_alike));
             }
             _ => {}

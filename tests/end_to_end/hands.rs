@@ -16,7 +16,9 @@ const COLOURS: &str = "
     const { left, top, width } = canvas.getBoundingClientRect();
     const scale = canvas.width / width;
     const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
-    copy.drawImage(canvas, 0, 0);
+    for (const layer of canvas.parentElement.querySelectorAll('canvas')) {
+        copy.drawImage(layer, 0, 0, canvas.width, canvas.height);
+    }
     const { data } = copy.getImageData((x - left) * scale - 20, (y - top) * scale - 20, 40, 40);
     return [...data];";
 

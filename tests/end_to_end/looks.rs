@@ -7,14 +7,14 @@ use crate::harness::{Ability, Game, Role, keys, lacks, wait_until};
 const GAME: &str = "?size=4x3&scramble=1_2_3_4_5_0_7_8_9_6_10_11&background=stained-glass";
 const NEARLY: &str = "?size=3x3&scramble=1_2_3_4_5_6_7_0_8&background=stained-glass";
 
-/// Notes how bright the canvas is, and how bright it was at most.
+/// Notes how bright the board is, and how bright it was at most.
 const WATCH: &str = "
     const [canvas] = arguments;
     const copy = new OffscreenCanvas(64, 48).getContext('2d', { willReadFrequently: true });
-    copy.globalCompositeOperation = 'copy';
     const seen = window.seen = { brightest: 0 };
     const look = () => {
-        copy.drawImage(canvas, 0, 0, 64, 48);
+        copy.clearRect(0, 0, 64, 48);
+        for (const layer of canvas.parentElement.querySelectorAll('canvas')) copy.drawImage(layer, 0, 0, 64, 48);
         const { data } = copy.getImageData(0, 0, 64, 48);
         const sum = data.reduce((sum, value) => sum + value, 0);
         seen.brightest = Math.max(seen.brightest, sum / data.length);

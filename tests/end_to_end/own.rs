@@ -223,7 +223,9 @@ const HALVES: &str = "
     const [canvas] = arguments;
     const copy = new OffscreenCanvas(1, 1).getContext('2d');
     return [1, 3].map((quarter) => {
-        copy.drawImage(canvas, canvas.width * quarter / 4, canvas.height / 2, 1, 1, 0, 0, 1, 1);
+        for (const layer of canvas.parentElement.querySelectorAll('canvas')) {
+            copy.drawImage(layer, layer.width * quarter / 4, layer.height / 2, 1, 1, 0, 0, 1, 1);
+        }
         return [...copy.getImageData(0, 0, 1, 1).data].slice(0, 3);
     });";
 

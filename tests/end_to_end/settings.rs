@@ -21,11 +21,14 @@ impl Game {
         dialog.disappears();
     }
 
-    /// Everything on the canvas.
+    /// Everything on the board's canvases.
     #[track_caller]
     pub fn canvas(&self) -> Value {
         let canvas = self.board().canvas().expect("the canvas");
-        self.run("return arguments[0].toDataURL()", vec![canvas])
+        let script = "
+            const layers = arguments[0].parentElement.querySelectorAll('canvas');
+            return [...layers].map((layer) => layer.toDataURL()).join();";
+        self.run(script, vec![canvas])
     }
 
     /// Waits until the canvas has stayed the same for a while; returns it.

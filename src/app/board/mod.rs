@@ -7,3 +7,4 @@ pub mod pointer;
 pub mod scene;
 pub mod scramble;
 pub mod sizes;
+pub mod stage;

@@ -1,19 +1,15 @@
-//! What the board shows at a moment: sliding and dragged tiles, the hint for the next step, and how the gaps close once
-//! the picture is solved.
+//! What the board shows at a moment, for `web` to draw.
 
-use std::mem;
+use crate::puzzle::{Board, Direction, Tile};
+use crate::save::settings::{Fit, Ghost, Numbers};
+use crate::view::copies::frame_size;
+use crate::view::{Layout, Motion, Picture, Rect};
 
-use crate::puzzle::{Board, Direction, Game, Phase, Size, Slide, Tile};
-use crate::save::settings::{Fit, Ghost, Numbers, Pointing, Settings};
-use crate::view::{Layout, Motion, Rect, board_shape, ease_out, started};
-
-use super::pointer::{Pointer, PointerEffect, Pointers};
 use crate::app::Moment;
+use crate::app::picture::Level;
 
-/// How long the gaps of a solved picture take to close, in milliseconds.
-const HEALING: f64 = 900.0;
-/// How long a gleam then takes to cross the picture, in milliseconds.
-const GLEAM: f64 = 1100.0;
+/// The opacity of the missing tile in the gap.
+const GHOST: f64 = 0.28;
 
 /// Everything on the board but the picture, to be drawn by `web`.
 #[derive(Debug)]
@@ -40,6 +36,8 @@ pub struct Scene<'a> {
     pub healing: f64,
     /// How far the gleam has crossed the solved picture, from 0 to 1, while it does.
     pub gleam: Option<f64>,
+    /// How finely the picture is drawn.
+    pub level: Level,
 }
 
 /// The device's pixels that the canvas covers.
@@ -63,338 +61,228 @@ pub enum Sight {
     Whole,
 }
 
-/// Where the tiles are drawn: the board's layout, and the tiles that are sliding or dragged.
-#[derive(Debug)]
-pub struct Stage {
-    layout: Layout,
-    /// The device's pixels in a CSS pixel.
-    pixel_ratio: f64,
-    /// The gap between tiles, in CSS pixels.
-    gap: f64,
-    /// The room for the board, in CSS pixels.
-    room: Option<(f64, f64)>,
-    /// The size of the board, in CSS pixels.
-    shape: Option<(u32, u32)>,
-    motion: Motion,
-    /// When the gaps of the solved picture began to close, once a frame has shown it.
-    heals_since: Option<Moment>,
-    pointers: Pointers,
-    sight: Sight,
-    /// Whether the player prefers reduced motion.
-    is_calm: bool,
-    /// Whether the board must be redrawn although nothing moves.
-    is_stale: bool,
-    /// The pixels that the picture covered, and how, when this was asked last.
-    frame: Option<(Rect, Fit)>,
+/// How a tile is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TileLook {
+    /// Where.
+    pub place: Rect,
+    /// Whether it glides or is held, above those that rest.
+    pub moves: bool,
+    /// The direction in which it is to move next, if that is hinted.
+    pub hint: Option<Direction>,
+    /// The opacity of its picture, which is less than 1 only for the missing tile.
+    pub opacity: f64,
 }
 
-impl Stage {
-    /// A board whose layout is not known yet.
-    pub fn new(size: Size, is_calm: bool, settings: Settings) -> Self {
-        let mut stage = Self {
-            layout: Layout::new(size, 0.0, 0.0, 0.0),
-            pixel_ratio: 1.0,
-            gap: 0.0,
-            room: None,
-            shape: None,
-            motion: Motion::default(),
-            heals_since: None,
-            pointers: Pointers::default(),
-            sight: Sight::default(),
-            is_calm,
-            is_stale: true,
-            frame: None,
+/// How each tile is drawn, by its number; `None` if it is not.
+pub type TileLooks = Vec<Option<TileLook>>;
+
+impl Scene<'_> {
+    /// Whether the picture is shown without tiles.
+    pub fn is_whole(&self) -> bool {
+        self.healing >= 1.0 || self.sight == Sight::Whole
+    }
+
+    /// The radius of the tiles' corners.
+    pub fn corner_radius(&self) -> f64 {
+        self.layout.corner_radius() * (1.0 - self.healing)
+    }
+
+    /// How each tile is drawn.
+    pub fn tiles(&self) -> TileLooks {
+        let mut looks = vec![None; self.board.size().cells()];
+        for (cell, &tile) in self.board.position().iter().enumerate() {
+            looks[usize::from(tile)] = self.look_of(tile, cell);
+        }
+        looks
+    }
+
+    fn look_of(&self, tile: Tile, cell: usize) -> Option<TileLook> {
+        let opacity = match self.ghost {
+            _ if tile != self.board.size().blank_tile() => 1.0,
+            _ if self.healing > 0.0 => self.healing,
+            Ghost::Faint => GHOST,
+            Ghost::Off => return None,
         };
-        stage.use_settings(settings);
-        stage
+        let moving = self.motion.place_of(tile, self.now);
+        let place = moving.unwrap_or_else(|| self.layout.place_of(cell));
+        let hint = self.hint.filter(|(next, _)| *next == tile);
+        Some(TileLook {
+            place: self.layout.tile_at(place, self.healing),
+            moves: moving.is_some(),
+            hint: hint.map(|(_, direction)| direction),
+            opacity,
+        })
     }
 
-    /// Lays the board out on a canvas of this size.
-    pub fn set_pixels(&mut self, pixels: CanvasPixels) {
-        (self.layout.width, self.layout.height) = (pixels.width, pixels.height);
-        self.pixel_ratio = pixels.ratio;
-        self.space();
+    /// How a picture of this size is cropped to the board.
+    pub fn fitted(&self, (width, height): (u32, u32)) -> Picture {
+        let crop = match self.fit {
+            Fit::Cover => Picture::covering,
+            Fit::Contain => Picture::contained,
+        };
+        crop(self.layout.bounds(), width.into(), height.into())
     }
 
-    /// Applies the settings' gaps and corners.
-    pub fn use_settings(&mut self, settings: Settings) {
-        self.gap = settings.gap.pixels();
-        self.layout.rounding = settings.corners.rounding();
-        self.space();
+    /// The size in which a frame of this size is copied: no finer than the board shows it.
+    pub fn copy_size(&self, (width, height): (u32, u32)) -> (u32, u32) {
+        let crop = self.fitted((width, height)).crop();
+        let shown = (self.layout.width / crop.width).min(1.0);
+        frame_size(width, height, shown * self.level.resolution)
+    }
+}
+
+/// What a canvas shows, so that only what changes is drawn anew: how the tiles look, and whatever else makes a difference.
+#[derive(Debug)]
+pub struct Shown<Other>(Option<(TileLooks, Other)>);
+
+impl<Other: PartialEq> Shown<Other> {
+    /// A canvas that shows nothing.
+    pub const fn nothing() -> Self {
+        Self(None)
     }
 
-    fn space(&mut self) {
-        self.layout.gap = (self.gap * self.pixel_ratio).round();
+    /// Notes what is shown from now on. Returns the part of the board to draw anew, if there is any, in whole pixels.
+    pub fn change(&mut self, tiles: &TileLooks, other: Other, layout: &Layout) -> Option<Rect> {
+        let changed = match &self.0 {
+            Some((before, same)) if *same == other => changed(before, tiles)?,
+            _ => layout.bounds(),
+        };
+        self.0 = Some((tiles.clone(), other));
+        // The frame of a hint is drawn across the tile's edge.
+        let (width, height) = layout.pitch();
+        Some(changed.grown((2.0 + width.max(height) / 60.0).ceil()))
     }
+}
 
-    /// Sets the room for the board, in CSS pixels.
-    pub const fn set_room(&mut self, width: f64, height: f64) {
-        const LEAST: f64 = 120.0;
-        self.room = Some((width.max(LEAST), height.max(LEAST)));
-    }
+/// The smallest rectangle around all tiles that look otherwise than before, if there are any.
+fn changed(before: &TileLooks, after: &TileLooks) -> Option<Rect> {
+    let pairs = before.iter().zip(after);
+    let pairs = pairs.filter(|(before, after)| before != after);
+    let looks = pairs.flat_map(|(before, after)| before.iter().chain(after));
+    let places = looks.map(|look| look.place);
+    places.reduce(|all, place| all.around(&place))
+}
 
-    /// Fits the board to its room and to a picture of this aspect ratio. Returns its size in CSS pixels, if that changed.
-    pub fn reshape(&mut self, aspect: f64) -> Option<(u32, u32)> {
-        let (width, height) = board_shape(self.layout.size, self.room?, aspect);
-        let shape = (width as u32, height as u32);
-        let is_new = self.shape.replace(shape) != Some(shape);
-        is_new.then_some(shape)
-    }
-
-    /// Makes the board be redrawn in the next frame.
-    pub const fn expire(&mut self) {
-        self.is_stale = true;
-    }
-
-    /// Whether the player prefers reduced motion.
-    pub const fn is_calm(&self) -> bool {
-        self.is_calm
-    }
-
-    /// Notes whether the player prefers reduced motion.
-    pub const fn set_calm(&mut self, is_calm: bool) {
-        self.is_calm = is_calm;
-    }
-
-    /// What the board shows.
-    pub const fn sight(&self) -> Sight {
-        self.sight
-    }
-
-    /// Shows the whole picture or the tiles.
-    pub const fn look_at(&mut self, sight: Sight) {
-        self.sight = sight;
-    }
-
-    /// Stops all motion for a new game of this size.
-    pub fn clear(&mut self, size: Size) {
-        self.layout.size = size;
-        self.heals_since = None;
-        self.pointers.let_go();
-        self.motion.stop();
-    }
-
-    /// Lets tiles glide from where they were to where they are, for `duration` milliseconds, and ends any drag.
-    pub fn glide(&mut self, before: &Board, after: &Board, duration: f64, now: Moment) {
-        let duration = if self.is_calm { 0.0 } else { duration };
-        self.pointers.release();
-        self.motion.plan(before, after, now, duration);
-    }
-
-    /// Draws a dragged run at a part of its way, from 0 to 1.
-    pub fn hold(&mut self, board: &Board, slide: Slide, offset: f64) {
-        self.motion.hold(board, slide, offset);
-    }
-
-    /// Handles a pointer event.
-    pub fn point(
-        &mut self,
-        pointer: Pointer,
-        pointing: Pointing,
-        game: &Game,
-    ) -> Vec<PointerEffect> {
-        self.pointers.update(pointer, pointing, game, &self.layout)
-    }
-
-    /// Handles a pointer event that had to wait for the effects before it.
-    pub fn point_again(&mut self, pointer: Pointer, game: &Game) -> Vec<PointerEffect> {
-        self.pointers.again(pointer, game, &self.layout)
-    }
-
-    /// When to call [`settle_presses`](Self::settle_presses), if at all.
-    pub fn deadline(&self) -> Option<Moment> {
-        self.pointers.deadline()
-    }
-
-    /// Settles a drag whose pointer was lost, if the time has come.
-    pub fn settle_presses(&mut self, now: Moment) -> Vec<PointerEffect> {
-        match self.deadline() {
-            Some(due) if due <= now => self.pointers.settle(now),
-            _ => Vec::new(),
-        }
-    }
-
-    /// Ends any drag, because its release may not be seen.
-    pub fn let_go(&mut self) -> Option<PointerEffect> {
-        self.pointers.let_go()
-    }
-
-    /// Whether the canvas has a size yet.
-    pub const fn has_pixels(&self) -> bool {
-        self.layout.width > 0.0 && self.layout.height > 0.0
-    }
-
-    /// Whether the picture is cropped otherwise than when this was asked last.
-    pub fn is_framed_anew(&mut self, fit: Fit) -> bool {
-        let frame = Some((self.layout.bounds(), fit));
-        mem::replace(&mut self.frame, frame) != frame
-    }
-
-    /// Begins an animation frame. Returns whether the board must be drawn, and whether anything moves. `solved_at` is when
-    /// the board was solved.
-    pub fn begin_frame(&mut self, solved_at: Option<Moment>, now: Moment) -> (bool, bool) {
-        let moves = self.settle(solved_at, now);
-        // A tile that arrives is drawn once more, at rest.
-        let was_stale = mem::replace(&mut self.is_stale, moves);
-        (moves || was_stale, moves)
-    }
-
-    /// Forgets tiles that have arrived, and returns whether anything still moves. `solved_at` is when the board was solved.
-    fn settle(&mut self, solved_at: Option<Moment>, now: Moment) -> bool {
-        self.heals_since = solved_at.map(|at| match self.heals_since {
-            Some(since) => since,
-            None if at.is_finite() => started(at, now),
-            None => at,
-        });
-        let heals = solved_at.is_some() && self.healing(solved_at, now) < 1.0;
-        self.motion.settle(now) || heals || self.gleam(solved_at, now).is_some()
-    }
-
-    /// How far the gaps have closed, from 0 to 1.
-    fn healing(&self, solved_at: Option<Moment>, now: Moment) -> f64 {
-        match self.heals_since.or(solved_at) {
-            Some(_) if self.is_calm => 1.0,
-            Some(since) => ease_out(((now - since) / HEALING).clamp(0.0, 1.0)),
-            None => 0.0,
-        }
-    }
-
-    /// How far the gleam has crossed the picture, from 0 to 1; `None` before and after.
-    fn gleam(&self, solved_at: Option<Moment>, now: Moment) -> Option<f64> {
-        let way = (now - self.heals_since.or(solved_at)? - HEALING) / GLEAM;
-        ((0.0..1.0).contains(&way) && !self.is_calm).then_some(way)
-    }
-
-    /// The scene at a moment. `next` is the direction of the solution's next move.
-    pub fn scene<'a>(
-        &'a self,
-        game: &'a Game,
-        look: (Fit, Ghost, Numbers),
-        next: Option<Direction>,
-        solved_at: Option<Moment>,
-        now: Moment,
-    ) -> Scene<'a> {
-        let board = game.board();
-        let is_played = game.phase() == Phase::Playing;
-        let (fit, ghost, numbers) = look;
-        Scene {
-            board,
-            layout: &self.layout,
-            motion: &self.motion,
-            now,
-            fit,
-            ghost,
-            sight: self.sight,
-            numbers,
-            hint: next.filter(|_| is_played).and_then(|direction| {
-                let mover = board.mover(direction)?;
-                Some((board.tile_at(mover)?, direction))
-            }),
-            healing: self.healing(solved_at, now),
-            gleam: self.gleam(solved_at, now),
-        }
-    }
+/// The tiles that are drawn on a part of the board, in order: those that move lie above the others.
+pub fn tiles_on(part: Rect, tiles: &TileLooks) -> impl Iterator<Item = (Tile, &TileLook)> {
+    [false, true].into_iter().flat_map(move |moves| {
+        let looks = tiles.iter().enumerate();
+        looks.filter_map(move |(tile, look)| {
+            let look = look.as_ref()?;
+            let is_on = look.moves == moves && !look.place.common(&part).is_empty();
+            is_on.then_some((tile as Tile, look))
+        })
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::Game;
     use crate::puzzle::notation::parse_board;
+    use crate::save::settings::Settings;
+
+    use crate::app::board::stage::Stage;
+
+    /// A board of 306 by 306 pixels with gaps of 6.
+    fn laid_out() -> Stage {
+        let game = game("1 2 3/4 5 6/7 0 8");
+        let mut stage = Stage::new(game.size(), false, Settings::default());
+        stage.set_pixels(CanvasPixels {
+            width: 306.0,
+            height: 306.0,
+            ratio: 2.0,
+        });
+        stage
+    }
 
     fn game(board: &str) -> Game {
         Game::new(parse_board(board, None).expect("a board"))
     }
 
-    fn stage(is_calm: bool) -> Stage {
-        Stage::new(
-            game("1 2 3/4 5 6/7 0 8").size(),
-            is_calm,
-            Settings::default(),
-        )
+    fn looks(stage: &Stage, board: &str, ghost: Ghost, now: Moment) -> TileLooks {
+        let look = (Fit::Cover, ghost, Numbers::Off, Level::default());
+        let solved_at = (board == SOLVED).then_some(1000.0);
+        let game = game(board);
+        stage.scene(&game, look, None, solved_at, now).tiles()
     }
 
-    /// How whole the picture is, and how far the gleam, at a moment after the board was solved at 1000 ms.
-    fn celebration(stage: &Stage, now: Moment) -> (f64, Option<f64>) {
-        let game = game("1 2 3/4 5 6/7 8 0");
-        let look = Default::default();
-        let scene = stage.scene(&game, look, None, Some(1000.0), now);
-        (scene.healing, scene.gleam)
+    fn layout(stage: &Stage) -> Layout {
+        let (game, look) = (game(SOLVED), Default::default());
+        *stage.scene(&game, look, None, None, 0.0).layout
+    }
+
+    const SOLVED: &str = "1 2 3/4 5 6/7 8 0";
+
+    #[test]
+    fn the_missing_tile_is_drawn_faintly_if_at_all_until_it_comes_back() {
+        let stage = laid_out();
+        let missing = |board, ghost, now| looks(&stage, board, ghost, now)[8];
+        assert_eq!(missing("1 2 3/4 5 6/7 0 8", Ghost::Off, 0.0), None);
+        let faint = missing("1 2 3/4 5 6/7 0 8", Ghost::Faint, 0.0).expect("a tile");
+        assert!(faint.opacity < 0.5 && !faint.moves);
+        let back = missing(SOLVED, Ghost::Off, 1500.0).expect("a tile");
+        assert!(back.opacity > 0.5 && back.opacity < 1.0);
     }
 
     #[test]
-    fn the_gaps_of_a_solved_picture_close_and_then_it_gleams() {
-        let stage = stage(false);
-        assert_eq!(celebration(&stage, 1000.0), (0.0, None));
-        let (healing, gleam) = celebration(&stage, 1450.0);
-        assert!(healing > 0.5 && healing < 1.0 && gleam.is_none());
-        assert_eq!(celebration(&stage, 1900.0), (1.0, Some(0.0)));
-        assert_eq!(celebration(&stage, 2450.0), (1.0, Some(0.5)));
-        assert_eq!(celebration(&stage, 3000.0), (1.0, None));
+    fn what_did_not_change_is_not_drawn_anew() {
+        let mut stage = laid_out();
+        let layout = layout(&stage);
+        let mut shown = Shown::nothing();
+        let before = looks(&stage, "1 2 3/4 5 6/7 0 8", Ghost::Off, 0.0);
+        let all = shown.change(&before, 1, &layout).expect("all of it");
+        assert_eq!(all.common(&layout.bounds()), layout.bounds());
+        assert_eq!(shown.change(&before, 1, &layout), None);
+        stage.glide(
+            game("1 2 3/4 5 6/7 0 8").board(),
+            game(SOLVED).board(),
+            100.0,
+            0.0,
+        );
+        let meanwhile = looks(&stage, "1 2 3/4 5 6/7 8 0", Ghost::Off, 50.0);
+        let part = shown.change(&meanwhile, 1, &layout).expect("a part of it");
+        let cells = layout.cell(7).around(&layout.cell(8));
+        assert!(part.height < 1.2 * cells.height && part.width < 1.2 * cells.width);
+        assert!(
+            shown.change(&meanwhile, 2, &layout).is_some(),
+            "something else changed"
+        );
     }
 
     #[test]
-    fn the_picture_heals_from_the_first_frame_on_though_the_clock_is_behind() {
-        let mut stage = stage(false);
-        assert!(stage.settle(Some(1000.0), 1090.0));
-        let (healing, _) = celebration(&stage, 1090.0);
-        assert!(healing < 0.1, "{healing}");
-        assert!(stage.settle(Some(1000.0), 1940.0));
-        let (healing, _) = celebration(&stage, 1940.0);
-        assert!(healing < 1.0, "{healing}");
-    }
-
-    #[test]
-    fn with_reduced_motion_the_solved_picture_is_whole_at_once() {
-        let stage = stage(true);
-        assert_eq!(celebration(&stage, 1000.0), (1.0, None));
-        assert_eq!(celebration(&stage, 2450.0), (1.0, None));
-    }
-
-    #[test]
-    fn a_board_restored_solved_does_not_gleam() {
-        let mut stage = stage(false);
-        let game = game("1 2 3/4 5 6/7 8 0");
-        let long_ago = Some(Moment::NEG_INFINITY);
-        assert!(!stage.settle(long_ago, 0.0));
-        let scene = stage.scene(&game, Default::default(), None, long_ago, 0.0);
-        assert_eq!((scene.healing, scene.gleam), (1.0, None));
-    }
-
-    #[test]
-    fn something_moves_while_tiles_glide_and_while_the_gaps_close() {
-        let mut stage = stage(false);
-        let (before, after) = (game("1 2 3/4 5 6/7 0 8"), game("1 2 3/4 5 6/7 8 0"));
-        assert!(!stage.settle(None, 0.0));
-        stage.glide(before.board(), after.board(), 120.0, 0.0);
-        assert!(stage.settle(None, 0.0));
-        assert!(stage.settle(None, 60.0));
-        assert!(!stage.settle(None, 121.0));
-        assert!(stage.settle(Some(200.0), 200.0));
-        assert!(stage.settle(Some(200.0), 1500.0));
-        assert!(!stage.settle(Some(200.0), 2500.0));
-    }
-
-    #[test]
-    fn with_reduced_motion_tiles_arrive_at_once() {
-        let mut stage = stage(true);
-        let (before, after) = (game("1 2 3/4 5 6/7 0 8"), game("1 2 3/4 5 6/7 8 0"));
-        stage.glide(before.board(), after.board(), 120.0, 0.0);
-        assert!(!stage.settle(None, 1.0));
-        stage.set_calm(false);
-        stage.glide(before.board(), after.board(), 120.0, 0.0);
-        assert!(stage.settle(None, 1.0));
-    }
-
-    #[test]
-    fn the_tile_to_move_next_is_hinted_until_the_board_is_solved() {
-        let stage = stage(false);
-        let hint = |board: &str, next| {
-            let game = game(board);
-            stage.scene(&game, Default::default(), next, None, 0.0).hint
+    fn frames_are_copied_no_finer_than_the_board_shows_them() {
+        let stage = laid_out();
+        let size_at = |resolution, size| {
+            let level = Level {
+                resolution,
+                ..Level::default()
+            };
+            let (game, look) = (game(SOLVED), (Fit::Cover, Ghost::Off, Numbers::Off, level));
+            stage.scene(&game, look, None, None, 0.0).copy_size(size)
         };
-        let left = Some(Direction::Left);
-        assert_eq!(hint("1 2 3/4 5 6/7 0 8", left), Some((7, Direction::Left)));
-        assert_eq!(hint("1 2 3/4 5 6/7 0 8", None), None);
-        assert_eq!(hint("1 2 3/4 5 6/7 8 0", Some(Direction::Right)), None);
+        assert_eq!(size_at(1.0, (1224, 612)), (612, 306));
+        assert_eq!(size_at(0.5, (1224, 612)), (306, 153));
+        assert_eq!(size_at(1.0, (200, 100)), (200, 100));
+        assert_eq!(size_at(0.5, (200, 100)), (100, 50));
+    }
+
+    #[test]
+    fn tiles_that_move_are_drawn_above_those_that_rest() {
+        let mut stage = laid_out();
+        stage.glide(
+            game("1 2 3/4 5 6/0 7 8").board(),
+            game("1 2 3/0 5 6/4 7 8").board(),
+            100.0,
+            0.0,
+        );
+        let looks = looks(&stage, "1 2 3/0 5 6/4 7 8", Ghost::Off, 50.0);
+        let all = layout(&stage).bounds();
+        let order: Vec<_> = tiles_on(all, &looks).map(|(tile, _)| tile).collect();
+        assert_eq!(order, [0, 1, 2, 4, 5, 6, 7, 3]);
+        let corner = layout(&stage).cell(2);
+        let order: Vec<_> = tiles_on(corner, &looks).map(|(tile, _)| tile).collect();
+        assert_eq!(order, [2]);
     }
 }

@@ -60,11 +60,8 @@ pub enum PlaybackEvent {
     LookedAtFilm(FilmState),
     /// A clip was fetched, for the choice with this ticket.
     Fetched(u32),
-    /// The film has a new frame, or may have one.
-    Frame {
-        /// Whether the browser reported a requested frame.
-        was_told: bool,
-    },
+    /// The film has a new frame, with its number if the browser reported it as requested. Otherwise it may have one.
+    Frame(Option<u32>),
     /// The film had no frame to copy.
     NoFrame,
     /// A picture from a source was drawn, with its width and height in pixels.

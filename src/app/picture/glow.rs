@@ -2,9 +2,6 @@
 
 use crate::app::Moment;
 
-/// The time between new colours, in milliseconds.
-const INTERVAL: Moment = 250.0;
-
 /// The pace of the glow.
 #[derive(Debug, Default)]
 pub struct Glow {
@@ -18,9 +15,10 @@ impl Glow {
         self.drawn_at = None;
     }
 
-    /// Returns whether new colours are due, which are then taken. With reduced motion they are taken once.
-    pub fn is_due(&mut self, is_calm: bool, now: Moment) -> bool {
-        let interval = if is_calm { Moment::INFINITY } else { INTERVAL };
+    /// Returns whether new colours are due, which are then taken: every `interval` milliseconds, or once with reduced
+    /// motion.
+    pub fn is_due(&mut self, is_calm: bool, interval: Moment, now: Moment) -> bool {
+        let interval = if is_calm { Moment::INFINITY } else { interval };
         let is_due = self.drawn_at.is_none_or(|at| now - at >= interval);
         if is_due {
             self.drawn_at = Some(now);

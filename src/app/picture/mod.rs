@@ -12,6 +12,7 @@ mod opening;
 mod painting;
 mod patience;
 mod playback;
+mod quality;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -31,6 +32,7 @@ use opening::Unkept;
 pub use painting::PainterEffect;
 use patience::Patience;
 use playback::{Missing, Playback};
+pub use quality::Level;
 pub use view::PictureView;
 
 /// The message about a clip of which no frame has come.
@@ -190,6 +192,21 @@ impl Picture {
     /// Returns whether the glow takes new colours when the board is drawn now. With reduced motion it does so once.
     pub fn is_glow_due(&mut self, is_calm: bool, now: Moment) -> bool {
         self.playback.is_glow_due(is_calm, now)
+    }
+
+    /// How finely the picture is drawn.
+    pub const fn level(&self) -> Level {
+        self.playback.level()
+    }
+
+    /// Notes whether tiles move.
+    pub const fn set_tiles_move(&mut self, tiles_move: bool) {
+        self.playback.set_tiles_move(tiles_move);
+    }
+
+    /// Copies the film's present frame again, because it is shown in another size.
+    pub fn copy_again(&mut self) {
+        self.playback.copy_again();
     }
 
     /// Makes the glow take new colours when the board is drawn next.

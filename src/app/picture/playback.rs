@@ -10,7 +10,7 @@ use std::mem;
 
 use crate::app::Moment;
 use crate::app::backgrounds::MediaKind;
-use crate::save::settings::{Settings, VideoStart};
+use crate::save::settings::{Fit, Settings, VideoStart};
 use crate::view::painting::Subject;
 
 use super::animation::Animation;
@@ -20,12 +20,16 @@ use super::first_frame::FirstFrame;
 use super::glow::Glow;
 use super::painting::Painting;
 use super::patience::Patience;
+use super::quality::{Level, Quality};
 use super::{SLOW, STUCK};
 
 pub use waiting::Missing;
 
 /// The aspect ratio of most clips.
 const USUAL_ASPECT: f64 = 16.0 / 9.0;
+
+/// For how long a film yields to moving tiles on a slow device, in milliseconds.
+const LONGEST_YIELD: Moment = 200.0;
 
 /// What plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +66,15 @@ pub struct Playback {
     start: VideoStart,
     /// The playback rate.
     rate: f64,
+    fit: Fit,
+    quality: Quality,
     glow: Glow,
+    /// Whether tiles move.
+    tiles_move: bool,
+    /// When a frame of the film was copied last.
+    copied_at: Moment,
+    /// Whether a frame was not copied because tiles moved.
+    owes_frame: bool,
     /// Whether nothing of the present choice or composition has been drawn since it came.
     is_new: bool,
     effects: Vec<PictureEffect>,
@@ -87,6 +99,11 @@ impl Playback {
             painter_patience: Patience::default(),
             start: settings.start,
             rate: settings.tempo.rate(),
+            fit: settings.fit,
+            quality: Quality::new(settings.quality),
+            tiles_move: false,
+            copied_at: 0.0,
+            owes_frame: false,
             glow: Glow::default(),
             is_new: true,
             effects: Vec::new(),
@@ -133,9 +150,10 @@ impl Playback {
             }
             PlaybackEvent::LookedAtFilm(state) => self.looked_at(state, now),
             PlaybackEvent::Fetched(ticket) => self.fetched(ticket),
-            PlaybackEvent::Frame { was_told } => {
-                if was_told {
+            PlaybackEvent::Frame(number) => {
+                if let Some(number) = number {
                     self.film.told_of_frame();
+                    self.quality.film_frame(number, now);
                 }
                 self.take_frame(now);
             }
@@ -277,9 +295,13 @@ impl Playback {
         }
     }
 
-    /// Applies the playback rate and the starting point of the settings.
+    /// Applies the settings of videos and pictures.
     pub fn use_settings(&mut self, settings: Settings) {
         self.rate = settings.tempo.rate();
+        let is_new_fit = mem::replace(&mut self.fit, settings.fit) != settings.fit;
+        if self.quality.choose(settings.quality) || is_new_fit {
+            self.copy_again();
+        }
         if self.start != settings.start {
             self.start = settings.start;
             self.seek_start();
@@ -311,15 +333,30 @@ impl Playback {
 
     /// Copies the film's present frame, and asks for the next one.
     fn take_frame(&mut self, now: Moment) {
-        if self.is_film() {
-            self.copy_frame();
-        }
+        self.owes_frame = self.is_film();
+        self.copy_owed_frame(now);
         if self.film.ask_for_frame(now) {
             self.run(MediaEffect::AskForFrame);
         }
     }
 
+    /// Copies the film's present frame again, because it is shown in another size.
+    pub fn copy_again(&mut self) {
+        if self.is_film() && self.last == Some(Origin::Film) {
+            self.copy_frame();
+        }
+    }
+
+    /// Copies a frame that has not been copied, unless the device is too slow for that while tiles move.
+    fn copy_owed_frame(&mut self, now: Moment) {
+        let yields = self.tiles_move && self.quality.is_reduced();
+        if self.owes_frame && !(yields && now - self.copied_at < LONGEST_YIELD) {
+            self.copy_frame();
+        }
+    }
+
     fn copy_frame(&mut self) {
+        (self.owes_frame, self.copied_at) = (false, self.now);
         let may_be_blank = self.film.may_be_blank();
         self.run(MediaEffect::CopyFrame { may_be_blank });
     }
@@ -350,9 +387,11 @@ impl Playback {
     /// Copies, orders or decodes the next picture, if it is due in this animation frame.
     pub fn begin_frame(&mut self, now: Moment) {
         self.now = now;
-        if self.needs_polling(now) {
-            self.copy_frame();
+        if self.needs_frames(now) {
+            self.quality.page_frame(now);
         }
+        self.owes_frame |= self.needs_polling(now);
+        self.copy_owed_frame(now);
         if self.needs_painting(now) {
             self.painting.order_picture(now);
         }
@@ -364,7 +403,11 @@ impl Playback {
     /// Whether every animation frame must look for a new picture.
     pub fn needs_frames(&self, now: Moment) -> bool {
         let waits = self.last.is_none() && !self.painting.is_lost();
-        waits || self.animates() || self.needs_painting(now) || self.needs_polling(now)
+        waits
+            || self.owes_frame
+            || self.animates()
+            || self.needs_painting(now)
+            || self.needs_polling(now)
     }
 
     fn needs_polling(&self, now: Moment) -> bool {
@@ -378,7 +421,18 @@ impl Playback {
 
     /// Returns whether the glow takes new colours when the board is drawn now.
     pub fn is_glow_due(&mut self, is_calm: bool, now: Moment) -> bool {
-        self.last.is_some() && self.glow.is_due(is_calm, now)
+        let interval = self.quality.level().glow_interval;
+        self.last.is_some() && self.glow.is_due(is_calm, interval, now)
+    }
+
+    /// How finely the picture is drawn.
+    pub const fn level(&self) -> Level {
+        self.quality.level()
+    }
+
+    /// Notes whether tiles move.
+    pub const fn set_tiles_move(&mut self, tiles_move: bool) {
+        self.tiles_move = tiles_move;
     }
 
     /// Makes the glow take new colours when the board is drawn next.

@@ -260,7 +260,7 @@ fn frames_and_layout_leave_the_view_as_it_is() {
         },
         Event::Canvas(pixels),
         Event::Colours,
-        playback(PlaybackEvent::Frame { was_told: true }),
+        playback(PlaybackEvent::Frame(Some(1))),
         playback(PlaybackEvent::NoFrame),
         playback(PlaybackEvent::Drawn(Origin::Film, (300, 400))),
         playback(PlaybackEvent::Decoded(Some(40.0), 1)),

@@ -121,6 +121,16 @@ settings! {
         Contain = "Is seen whole",
     }
 
+    /// How finely the picture is drawn.
+    quality: PictureQuality = "Picture quality" in picture {
+        /// As finely as the device can without missing frames.
+        Automatic = "quality|Automatic",
+        /// Always as finely as possible.
+        Full = "quality|Full",
+        /// Coarsely, which saves the battery.
+        Saving = "quality|Saving",
+    }
+
     /// The missing tile in the blank.
     ghost: Ghost = "The blank shows" in picture {
         /// An empty blank.

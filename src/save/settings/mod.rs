@@ -137,7 +137,7 @@ mod tests {
         let text = concat!(
             r#"{"clock":"NewGame","figures":"Shown","metric":"SingleTile","notation":"Tile","patience":"Short","#,
             r#""pointing":"Press","arrows":"Tile","vibration":"On","numbers":"Off","gap":"Thin","corners":"Round","#,
-            r#""speed":"Normal","fit":"Cover","ghost":"Off","tempo":"Normal","volume":"Muted","start":"Beginning","#,
+            r#""speed":"Normal","fit":"Cover","quality":"Automatic","ghost":"Off","tempo":"Normal","volume":"Muted","start":"Beginning","#,
             r#""language":"System","theme":"System","accent":"Amber","sounds":"Off","announcements":"Brief"}"#,
         );
         assert_eq!(Settings::default().write(), text);

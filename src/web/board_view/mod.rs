@@ -1,11 +1,11 @@
-//! The board on the page: its canvas, the grid for screen readers, and the glow around it.
+//! The board on the page: its two canvases, the grid for screen readers, and the glow around it.
 
+mod edges;
 mod glow;
 mod mirror;
-pub mod renderer;
 mod size_observer;
 mod theme;
-mod tiles_overlay;
+mod tiles;
 
 use wasm_bindgen::JsValue;
 use web_sys::HtmlCanvasElement;
@@ -14,34 +14,50 @@ use crate::app::scene::{CanvasPixels, Scene};
 use crate::save::settings::Settings;
 use crate::view::Rect;
 use crate::view::likeness::{GRAIN, needs_numbers};
-use crate::web::canvas::{context_of, draw_part, fit};
+use crate::web::canvas::{context_of, draw_part, fit, size_of};
 use crate::web::elements::{Elements, set_style};
+use crate::web::media::Copy;
 
+use edges::EdgesCanvas;
 use glow::Glow;
-use renderer::{Renderer, fitted};
+use tiles::TilesCanvas;
 
 pub use mirror::{Mirror, cell_of};
 pub use size_observer::SizeObserver;
 
 pub struct BoardView {
     elements: &'static Elements,
-    renderer: Renderer,
+    tiles: TilesCanvas,
+    edges: EdgesCanvas,
+    colours: Colours,
     glow: Glow,
+}
+
+/// Colours in CSS syntax.
+#[derive(Default)]
+pub struct Colours {
+    /// The background below the tiles.
+    pub well: String,
+    /// The accent colour.
+    pub accent: String,
+    /// The colour of tiles without a picture.
+    pub plain_tile: String,
 }
 
 impl BoardView {
     pub fn new(elements: &'static Elements) -> Result<Self, JsValue> {
-        let overlay = elements.create("canvas");
         Ok(Self {
             elements,
-            renderer: Renderer::new(elements.canvas.clone(), overlay)?,
+            tiles: TilesCanvas::new(elements.picture.clone())?,
+            edges: EdgesCanvas::new(elements.canvas.clone())?,
+            colours: Colours::default(),
             glow: Glow::new(elements),
         })
     }
 
-    /// Resizes the canvas, which clears it.
+    /// Resizes the upper canvas, which clears it.
     pub fn set_pixels(&mut self, pixels: CanvasPixels) {
-        self.renderer.set_pixels(pixels);
+        self.edges.set_pixels(pixels);
     }
 
     /// Applies the theme and the accent colour of the settings.
@@ -53,7 +69,9 @@ impl BoardView {
     pub fn follow_colours(&mut self) -> Result<(), JsValue> {
         theme::set_toolbar_colour(self.elements)?;
         self.glow.set_range(theme::glow_range(self.elements)?);
-        self.renderer.set_colours(theme::colours(self.elements)?);
+        self.colours = theme::colours(self.elements)?;
+        self.tiles.expire();
+        self.edges.expire();
         Ok(())
     }
 
@@ -65,17 +83,16 @@ impl BoardView {
     }
 
     /// Draws the board, with a picture on its tiles if there is one.
-    pub fn draw(
-        &mut self,
-        scene: &Scene,
-        picture: Option<&HtmlCanvasElement>,
-    ) -> Result<(), JsValue> {
-        self.renderer.draw(scene, picture)
+    pub fn draw(&mut self, scene: &Scene, picture: Option<&Copy>) -> Result<(), JsValue> {
+        let (tiles, colours) = (scene.tiles(), &self.colours);
+        let is_whole = scene.is_whole() && picture.is_some();
+        self.tiles.draw(scene, &tiles, picture, colours)?;
+        self.edges.draw(scene, &tiles, is_whole, colours)
     }
 
-    /// Draws the glow.
-    pub fn draw_glow(&self, picture: &HtmlCanvasElement) -> Result<(), JsValue> {
-        self.glow.draw(picture)
+    /// Draws the glow of the goal's picture.
+    pub fn draw_glow(&self) -> Result<(), JsValue> {
+        self.glow.draw(&self.elements.goal_picture)
     }
 
     /// Draws the small picture of the goal.
@@ -113,7 +130,7 @@ fn draw_whole(
     picture: &HtmlCanvasElement,
     canvas: &HtmlCanvasElement,
 ) -> Result<(), JsValue> {
-    let crop = fitted(scene, picture).crop();
+    let crop = scene.fitted(size_of(picture)).crop();
     let whole = Rect {
         width: canvas.width().into(),
         height: canvas.height().into(),

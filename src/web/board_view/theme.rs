@@ -7,8 +7,8 @@ use crate::save::settings::{Accent, Settings, Theme};
 
 use crate::web::elements::{Elements, set_attribute};
 
+use super::Colours;
 use super::glow::Range;
-use super::renderer::Colours;
 
 /// Applies the theme and the accent colour of the settings.
 pub fn apply(elements: &Elements, settings: Settings) -> Result<(), JsValue> {

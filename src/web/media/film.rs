@@ -37,7 +37,7 @@ pub struct Film {
     copy: Option<Address>,
     /// Whether the browser has `requestVideoFrameCallback`.
     has_frame_callback: bool,
-    on_frame: Closure<dyn Fn()>,
+    on_frame: Closure<dyn Fn(f64, JsValue)>,
     /// A canvas of one pixel, which shows whether the current frame can be drawn.
     probe: CanvasRenderingContext2d,
     _listeners: Vec<EventListener>,
@@ -50,9 +50,15 @@ impl Film {
         let probe: HtmlCanvasElement = elements.create("canvas");
         probe.set_width(1);
         probe.set_height(1);
-        let on_frame = Closure::<dyn Fn()>::new({
+        let on_frame = Closure::<dyn Fn(f64, JsValue)>::new({
             let events = events.clone();
-            move || events.send(PlaybackEvent::Frame { was_told: true })
+            move |_, frame: JsValue| {
+                let number = Reflect::get(&frame, &"presentedFrames".into());
+                let number = number.ok().and_then(|number| number.as_f64());
+                events.send(PlaybackEvent::Frame(
+                    Some(number.unwrap_or_default() as u32),
+                ));
+            }
         });
         Ok(Self {
             has_frame_callback: Reflect::has(&video, &"requestVideoFrameCallback".into())?,
@@ -223,9 +229,7 @@ fn listen(video: &HtmlVideoElement, events: &Events) -> Vec<EventListener> {
     }
     // A busy WebKit can report the end of a seek before the frame can be drawn.
     for name in ["seeked", "canplay"] {
-        listeners.push(on(name, |_| {
-            PlaybackEvent::Frame { was_told: false }.into()
-        }));
+        listeners.push(on(name, |_| PlaybackEvent::Frame(None).into()));
     }
     listeners
 }

@@ -16,9 +16,10 @@ use std::rc::Rc;
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{HtmlCanvasElement, ImageData};
+use web_sys::ImageData;
 
 use crate::app::picture::{MediaEffect, Origin, PlaybackEvent};
+use crate::app::scene::Scene;
 use crate::save::settings::Settings;
 use crate::web::elements::Elements;
 use crate::web::events::{Events, Slot};
@@ -29,6 +30,8 @@ use last_picture::LastPicture;
 use painter_client::PainterClient;
 use user_files::UserFiles;
 use user_media::Media;
+
+pub use last_picture::Copy;
 
 /// The sources of the picture and the last frame of it.
 pub struct MediaPlayer {
@@ -63,8 +66,8 @@ impl MediaPlayer {
     }
 
     /// Returns the last picture, once there is one.
-    pub fn picture(&self) -> Option<&HtmlCanvasElement> {
-        self.picture.canvas()
+    pub fn picture(&self) -> Option<Copy<'_>> {
+        self.picture.last()
     }
 
     /// Takes the painter's last picture unless it was drawn.
@@ -76,7 +79,8 @@ impl MediaPlayer {
         self.film.use_settings(settings);
     }
 
-    pub fn run(&mut self, effect: MediaEffect) -> Result<(), JsValue> {
+    /// Runs an effect. Frames are copied for the board of a scene.
+    pub fn run(&mut self, effect: MediaEffect, scene: &Scene) -> Result<(), JsValue> {
         match effect {
             MediaEffect::Load(address) => {
                 self.close_media();
@@ -98,11 +102,11 @@ impl MediaPlayer {
                 self.film.fetch(self.elements, &address, ticket);
             }
             MediaEffect::AskForFrame => self.film.ask_for_frame(),
-            MediaEffect::CopyFrame { may_be_blank } => self.copy_frame(may_be_blank),
+            MediaEffect::CopyFrame { may_be_blank } => self.copy_frame(may_be_blank, scene),
             MediaEffect::DecodeFrame(ticket) => self.decode_frame(ticket),
             MediaEffect::ShowDecoded => {
                 if let Some(frame) = self.decoded.take() {
-                    self.picture.copy_frame(&frame)?;
+                    self.picture.copy_frame(&frame, scene)?;
                     self.drawn(Origin::File, frame.size());
                 }
             }
@@ -163,13 +167,13 @@ impl MediaPlayer {
     }
 
     /// Copies the film's current frame if it can be drawn.
-    fn copy_frame(&mut self, may_be_blank: bool) {
+    fn copy_frame(&mut self, may_be_blank: bool, scene: &Scene) {
         let size = self.film.frame_size(may_be_blank);
         let copy = match self.media {
             Some(_) => LastPicture::copy_film,
             None => LastPicture::copy_clip,
         };
-        match size.filter(|&size| copy(&mut self.picture, &self.film, size).is_ok()) {
+        match size.filter(|&size| copy(&mut self.picture, &self.film, size, scene).is_ok()) {
             Some(size) => self.drawn(Origin::Film, size),
             None => self.events.send(PlaybackEvent::NoFrame),
         }

@@ -6,8 +6,6 @@ mod painter;
 mod solver;
 mod worker_port;
 
-use std::collections::HashMap;
-
 use js_sys::Uint8Array;
 
 use crate::app;
@@ -24,14 +22,14 @@ pub use solver::start_worker;
 /// The running workers of the solver.
 pub struct SolverWorkers {
     events: Events,
-    running: HashMap<WorkerRole, LiveWorker>,
+    running: Vec<(WorkerRole, LiveWorker)>,
 }
 
 impl SolverWorkers {
     pub fn new(events: &Events) -> Self {
         Self {
             events: events.clone(),
-            running: HashMap::new(),
+            running: Vec::new(),
         }
     }
 
@@ -39,7 +37,7 @@ impl SolverWorkers {
         match effect {
             WorkerEffect::Start { role, past_caches } => self.start(role, past_caches),
             WorkerEffect::Send(role, request, buffers) => self.send(role, &request, &buffers),
-            WorkerEffect::Stop(role) => drop(self.running.remove(&role)),
+            WorkerEffect::Stop(role) => self.stop(role),
         }
     }
 
@@ -52,9 +50,9 @@ impl SolverWorkers {
         let events = self.events.clone();
         let deliver = move |output| events.send(app::Event::Worker(role, read(output)));
         // The old worker ends before the new one starts, since memory may not suffice for the tables of both.
-        self.running.remove(&role);
+        self.stop(role);
         match LiveWorker::start(&format!("worker_boot.js?{query}"), deliver) {
-            Ok(worker) => drop(self.running.insert(role, worker)),
+            Ok(worker) => self.running.push((role, worker)),
             Err(error) => {
                 web_sys::console::warn_2(&"a worker was refused:".into(), &error);
                 let event = app::Event::Worker(role, WorkerEvent::NotStarted);
@@ -63,11 +61,15 @@ impl SolverWorkers {
         }
     }
 
+    fn stop(&mut self, role: WorkerRole) {
+        self.running.retain(|(other, _)| *other != role);
+    }
+
     fn send(&self, role: WorkerRole, request: &Request, buffers: &Buffers) {
         let buffers = buffers
             .get()
             .map_or(&[][..], |buffers: &Vec<Uint8Array>| buffers);
-        if let Some(worker) = self.running.get(&role) {
+        if let Some((_, worker)) = self.running.iter().find(|(other, _)| *other == role) {
             // Fails only for data that cannot be cloned; the coordinator would notice the silence.
             let _ = worker.send(request, buffers);
         }

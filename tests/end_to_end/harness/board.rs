@@ -113,7 +113,7 @@ impl<'game> Board<'game> {
         self.part_of_way(tile, tile, 0.0)
     }
 
-    /// The canvas, for scripts: what lies at the middle of the grid.
+    /// The upper canvas, for scripts: what lies at the middle of the grid.
     pub fn canvas(&self) -> Result<Value, String> {
         let script = format!("{CANVAS} return canvas;");
         self.game.browser.find_and_run(&script, vec![])
@@ -153,7 +153,7 @@ impl<'game> Board<'game> {
     }
 }
 
-/// Finds the board's canvas.
+/// Finds the board's canvas: the upper one, which pointers come to. The other, below, has the picture.
 pub const CANVAS: &str = "
     const grid = find('grid', 'Puzzle board').getBoundingClientRect();
     const canvas = document.elementFromPoint((grid.left + grid.right) / 2, (grid.top + grid.bottom) / 2);

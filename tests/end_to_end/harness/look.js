@@ -1,7 +1,7 @@
 // What is to be seen on the board: the colours of each of its cells, and of each slice of the video's
 // present frame, or null if there is none. The arguments are the board's columns and rows, how many
 // pixels of the page lie between tiles and around them all, and how much of a tile to leave out at each
-// of its edges, which are its own matter. `canvas` is the board's.
+// of its edges, which are its own matter. `canvas` is the upper one of the board's.
 const [columns, rows, space, edge] = arguments;
 
 // No finer than it takes to tell the parts of a tile.
@@ -48,7 +48,9 @@ const zoom = Math.max(width / video.videoWidth, height / video.videoHeight);
 const [wide, high] = [video.videoWidth * zoom, video.videoHeight * zoom];
 const hasFrame = video.readyState >= 2 && !video.seeking;
 return {
-  board: look(space * devicePixelRatio / shrink, (context) => context.drawImage(canvas, 0, 0, width, height)),
+  board: look(space * devicePixelRatio / shrink, (context) => {
+    for (const layer of canvas.parentElement.querySelectorAll('canvas')) context.drawImage(layer, 0, 0, width, height);
+  }),
   frame: hasFrame
     ? look(0, (context) => context.drawImage(video, (width - wide) / 2, (height - high) / 2, wide, high))
     : null,

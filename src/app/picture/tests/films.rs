@@ -120,11 +120,11 @@ fn a_frame_that_the_browser_tells_of_is_copied_and_the_next_one_asked_for() {
     let mut story = Story::playing();
     let may_be_blank = false;
     let copied = [CopyFrame { may_be_blank }, AskForFrame];
-    assert_eq!(story.play(PlaybackEvent::Frame { was_told: true }), copied);
+    assert_eq!(story.play(PlaybackEvent::Frame(Some(1))), copied);
     assert_eq!(story.frame(), [], "nothing needs to be looked for");
     assert!(!story.picture.needs_frames(story.now));
     story.on(PictureEvent::Chosen(Subject::ALL[0].id().to_owned()));
-    let effects = story.play(PlaybackEvent::Frame { was_told: true });
+    let effects = story.play(PlaybackEvent::Frame(Some(1)));
     assert_eq!(effects, [AskForFrame], "no film is shown");
 }
 

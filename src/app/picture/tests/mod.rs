@@ -2,6 +2,7 @@
 
 mod films;
 mod others;
+mod slow;
 
 use super::*;
 use crate::app::backgrounds::{ClipSource, MediaKind};
@@ -61,7 +62,7 @@ impl Story {
         let mut story = Self::with_clips();
         story.on(PictureEvent::ClipCame);
         story.play(PlaybackEvent::Paused(false));
-        story.play(PlaybackEvent::Frame { was_told: true });
+        story.play(PlaybackEvent::Frame(Some(1)));
         story.play(PlaybackEvent::Drawn(Origin::Film, (1280, 720)));
         story
     }

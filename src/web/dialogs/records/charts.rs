@@ -1,6 +1,7 @@
 //! The charts of the records dialog, as SVG: time over solves, and a histogram of times.
 //!
-//! Lengths are in sixteenths of a rem, so that letters are as large as the player wants them. Both charts have a description in words, and the histogram a table as well.
+//! Lengths are in sixteenths of a rem, so that letters are as large as the player wants them. Both charts have a
+//! description in words, and the histogram a table as well.
 
 use js_sys::Number;
 use web_sys::{Element, HtmlElement};
