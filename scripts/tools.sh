@@ -102,6 +102,14 @@ side_by_side() {
     jobs=()
 }
 
+# --- The page --------------------------------------------------------------------------------------------------------
+
+# Whether dist/ has a page that is newer than all its sources.
+page_is_current() {
+    local sources=(src www build.rs Cargo.toml Cargo.lock Trunk.toml scripts/shorten scripts/service_worker)
+    [[ -e dist/index.html && -z $(find "${sources[@]}" -newer dist/index.html -print -quit) ]]
+}
+
 # --- The system's packages -------------------------------------------------------------------------------------------
 
 can_be_root() { ((EUID == 0)) || { have sudo && sudo -n true 2>/dev/null; }; }
