@@ -10,8 +10,9 @@ use super::setup::Setup;
 pub struct Chromium<'browser>(pub &'browser Browser);
 
 impl Chromium<'_> {
+    /// Gives a command of Chromium's own, and returns what it returns.
     #[track_caller]
-    fn tell(&self, command: &str, parameters: &Value) -> Value {
+    pub fn tell(&self, command: &str, parameters: &Value) -> Value {
         let body = json!({ "cmd": command, "params": parameters });
         must(self.0.command("goog/cdp/execute", body), command)
     }
@@ -42,7 +43,7 @@ impl Chromium<'_> {
 
     /// Shows the page in so many CSS pixels, each of so many of the screen's.
     #[track_caller]
-    fn show_page(&self, (width, height): (u32, u32), scale: u32) {
+    pub fn show_page(&self, (width, height): (u32, u32), scale: u32) {
         self.tell(
             "Emulation.setDeviceMetricsOverride",
             &json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": false }),

@@ -1,4 +1,5 @@
-//! What the tests play with: a browser, a server of their own, and the page by roles and names.
+//! What the tests play with: a browser, a server of their own, and the page by roles and names. `benches/frames` drives
+//! the page by it too.
 //!
 //! All of it blocks, so that a test reads from top to bottom and fails at its own line.
 
