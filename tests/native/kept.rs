@@ -10,7 +10,8 @@ use video_slide_puzzle::save::game::RememberedGame;
 use video_slide_puzzle::save::link::{Link, Start};
 use video_slide_puzzle::save::settings::{
     Accent, Announcements, Arrows, Corners, Figures, Fit, Gap, Ghost, Metric, Notation, Numbers,
-    Patience, Pointing, Settings, Sounds, Speed, Tempo, Theme, Vibration, VideoStart, Volume,
+    Patience, PictureQuality, Pointing, Settings, Sounds, Speed, Tempo, Theme, Vibration,
+    VideoStart, Volume,
 };
 use video_slide_puzzle::view::painting::Subject;
 
@@ -233,7 +234,7 @@ fn every_value_of_every_setting_is_known_by_its_name() {
 }
 
 /// Every setting with its last value.
-const CHOSEN: &str = r#"{"clock":"FirstMove","figures":"Relaxed","metric":"MultiTile","notation":"Blank","patience":"Endless","pointing":"Hover","arrows":"Blank","vibration":"Off","numbers":"Large","gap":"None","corners":"Square","speed":"Instant","fit":"Contain","ghost":"Faint","tempo":"Double","volume":"Full","start":"ThreeQuarters","language":"Arabic","theme":"Dark","accent":"Green","sounds":"On","announcements":"Quiet"}"#;
+const CHOSEN: &str = r#"{"clock":"FirstMove","figures":"Relaxed","metric":"MultiTile","notation":"Blank","patience":"Endless","pointing":"Hover","arrows":"Blank","vibration":"Off","numbers":"Large","gap":"None","corners":"Square","speed":"Instant","fit":"Contain","quality":"Saving","ghost":"Faint","tempo":"Double","volume":"Full","start":"ThreeQuarters","language":"Arabic","theme":"Dark","accent":"Green","sounds":"On","announcements":"Quiet"}"#;
 
 #[test]
 fn settings_mean_what_they_meant() {
@@ -251,6 +252,7 @@ fn settings_mean_what_they_meant() {
         corners: Corners::Square,
         speed: Speed::Instant,
         fit: Fit::Contain,
+        quality: PictureQuality::Saving,
         ghost: Ghost::Faint,
         tempo: Tempo::Double,
         volume: Volume::Full,

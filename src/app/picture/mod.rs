@@ -5,6 +5,7 @@
 
 mod animation;
 mod event;
+mod failures;
 mod film;
 mod first_frame;
 mod glow;
@@ -306,33 +307,6 @@ impl Picture {
         }
     }
 
-    /// No frame of the film has come in time. A clip may still come, from a slow network.
-    fn film_is_late(&mut self) {
-        let shown = self.backgrounds.shown();
-        if let Background::Media(_) = shown {
-            self.replace_failed();
-        } else {
-            let text = Message::new(SLOW).with("title", self.backgrounds.title(shown));
-            self.effects.push(PictureEffect::MoreNotice(text));
-        }
-    }
-
-    fn clip_failed(&mut self) {
-        let shown = self.backgrounds.shown();
-        let is_film = matches!(shown, Background::Clip(_) | Background::Media(_));
-        if is_film && !self.playback.try_next_format() {
-            self.replace_failed();
-        }
-    }
-
-    fn painter_lost(&mut self) {
-        self.can_paint = false;
-        self.playback.lose_painter();
-        if let Background::Painted(_) = self.backgrounds.shown() {
-            self.replace_failed();
-        }
-    }
-
     fn listed(
         &mut self,
         list: Result<Vec<Clip>, ListError>,
@@ -397,16 +371,5 @@ impl Picture {
             Background::Painted(subject) => self.playback.show_painting(subject, ticket),
             Background::Nothing | Background::Media(_) => self.playback.show_nothing(ticket),
         }
-    }
-
-    /// Replaces the background that failed.
-    fn replace_failed(&mut self) {
-        let failed = self.backgrounds.shown();
-        let (next, message) = self.backgrounds.replace_failed(self.can_paint);
-        if failed == Background::Media(UserMedia::Own) {
-            self.own_failed(next);
-        }
-        self.effects.push(PictureEffect::Notice(message));
-        self.show(next);
     }
 }
