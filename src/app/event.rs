@@ -121,6 +121,8 @@ pub enum Command {
     UndoMore,
     /// Redo the slide undone last.
     Redo,
+    /// Switch the coach on or off.
+    ToggleCoach,
     /// Search for a solution.
     Solve,
     /// Make the solution's next step.

@@ -31,7 +31,7 @@ use std::mem;
 use crate::i18n::Message;
 use crate::puzzle::Phase;
 use crate::puzzle::scramble::Scrambler;
-use crate::save::settings::{Numbers, Settings};
+use crate::save::settings::{Announcements, Numbers, Settings};
 
 use backgrounds::likeness::Likeness;
 use frame::FullScreen;
@@ -132,10 +132,12 @@ impl App {
                 let size = self.play.game().size();
                 let method = self.solving.method().with_heuristic(heuristic, size);
                 self.solving.choose_method(method);
+                self.go_on_coaching(now);
             }
             Event::Algorithm(algorithm) => {
                 let method = self.solving.method().with_algorithm(algorithm);
                 self.solving.choose_method(method);
+                self.go_on_coaching(now);
             }
             Event::Setting(setting, value) => self.choose_value(setting, value, now),
             Event::SettingsChangedElsewhere => {
@@ -184,8 +186,15 @@ impl App {
             Command::Solve => self.solving.solve(self.play.game(), now.moment),
             Command::ShowStep => self.solving.show_step(self.play.game(), now.moment),
             Command::PlaySolution => self.solving.toggle_playing(now.moment),
-            Command::CancelSolving => self.solving.cancel(),
-            Command::HideSolution => self.solving.hide(),
+            Command::CancelSolving => {
+                self.solving.cancel();
+                self.go_on_coaching(now);
+            }
+            Command::HideSolution => {
+                self.solving.hide();
+                self.go_on_coaching(now);
+            }
+            Command::ToggleCoach => self.solving.toggle_coach(self.play.game(), now.moment),
             Command::ToggleNumbers => {
                 let settings = self.preferences.with_numbers_toggled();
                 self.choose_settings(settings, now);
@@ -220,6 +229,11 @@ impl App {
             Command::DismissLast => self.saving.dismiss_last(),
             Command::DismissOffer => self.likeness.decline(self.picture.id()),
         }
+    }
+
+    /// Has the coach, if there is one, look at the present game.
+    fn go_on_coaching(&mut self, now: Now) {
+        self.solving.go_on_coaching(self.play.game(), now.moment);
     }
 
     fn open(&mut self, dialog: Dialog) {
@@ -303,6 +317,11 @@ impl App {
             }
             SolvingEffect::ClearBoard => self.banner = Banner::None,
             SolvingEffect::Announce(message) => self.announce(message),
+            SolvingEffect::Coach(message) => {
+                if self.preferences.settings().announcements != Announcements::Quiet {
+                    self.announce(message);
+                }
+            }
             SolvingEffect::Show(message) => self.notices.show(message),
             SolvingEffect::Refused(message) => self.notices.show_refusal(message),
             SolvingEffect::Retract(text) => self.notices.retract(text),

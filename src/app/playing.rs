@@ -78,6 +78,7 @@ impl App {
         self.solving.begin_game(size);
         let seed = seed_of(game.history().start());
         self.play.begin(game, mode, counted, now.moment);
+        self.go_on_coaching(now);
         self.stage.clear(size);
         self.reshape();
         self.banner = match self.play.solved_at() {

@@ -3,6 +3,7 @@
 //! This module decides what is searched, when to search again because the player left the solution, and how a solution
 //! keeps up with the board. The [`Coordinator`] decides which workers do it.
 
+mod coach;
 pub mod methods;
 mod panel;
 mod solution;
@@ -23,7 +24,9 @@ use super::coordinator::{
     Coordinator, Found, News, SolverFault, WorkerEffect, WorkerEvent, WorkerRole,
 };
 use super::device::Device;
+use coach::Coach;
 
+pub use coach::{CoachView, MovesNeeded};
 pub use panel::{NextButton, SolutionFigures, SolutionPanel, SolvingPanel, SolvingView};
 pub use solution::Solution;
 
@@ -52,6 +55,9 @@ pub struct Solving {
     /// The figures of the search under way, or the last one.
     progress: Stats,
     solution: Option<Solution>,
+    /// Whether the player asked to see it, or only the coach needs it.
+    is_shown: bool,
+    coach: Coach,
     /// Whether to make a step as soon as there is a solution.
     is_step_awaited: bool,
     /// When the next step is due, while the solution plays.
@@ -70,6 +76,8 @@ pub enum SolvingEffect {
     ClearBoard,
     /// Announce this to screen readers.
     Announce(Message),
+    /// Announce what the coach says about a move, unless moves are not announced.
+    Coach(Message),
     /// Show this message until it is dismissed.
     Show(Message),
     /// Show this message about something that may have been forbidden.
@@ -90,6 +98,8 @@ impl Solving {
             since: 0.0,
             progress: Stats::default(),
             solution: None,
+            is_shown: false,
+            coach: Coach::default(),
             is_step_awaited: false,
             next_step_at: None,
             effects: Vec::new(),
@@ -121,12 +131,18 @@ impl Solving {
     pub fn begin_game(&mut self, size: Size) {
         self.stop();
         self.discard();
+        self.clear_coach();
         self.coordinator.prepare(size);
     }
 
     /// Searches for a solution from here, or for a shorter one than the one at hand, and again whenever the player leaves
     /// it.
     pub fn solve(&mut self, game: &Game, now: Moment) {
+        self.is_shown = true;
+        self.search_anew(game, now);
+    }
+
+    fn search_anew(&mut self, game: &Game, now: Moment) {
         self.since = now;
         self.search(game, now);
     }
@@ -147,7 +163,7 @@ impl Solving {
 
     /// Searches for a solution from here, with the time that is left of the player's patience.
     fn search(&mut self, game: &Game, now: Moment) {
-        let (size, method) = (game.size(), self.method);
+        let (size, method) = (game.size(), self.present_method());
         if game.phase() == Phase::Solved || check_capable(size, method).is_err() {
             return;
         }
@@ -189,16 +205,18 @@ impl Solving {
                 if let Some(solution) = &mut self.solution {
                     solution.lead_back(slide);
                 }
-                self.solve(game, now);
+                self.search_anew(game, now);
             }
         } else if !follows {
             self.discard();
         }
+        self.inform_coach(game);
     }
 
     /// Makes the solution's next step, searching first if there is no solution.
     pub fn show_step(&mut self, game: &Game, now: Moment) {
         self.pause();
+        self.is_shown = true;
         if self.solution.is_some() && !self.is_step_awaited {
             self.make_next_step();
             return;
@@ -234,6 +252,7 @@ impl Solving {
     pub fn cancel(&mut self) {
         self.stop();
         self.is_wanted = self.solution.is_some();
+        self.is_shown &= self.is_wanted;
     }
 
     /// Cancels the search and removes the solution.
@@ -253,7 +272,17 @@ impl Solving {
     /// Removes the solution at hand.
     fn discard(&mut self) {
         self.solution = None;
+        self.is_shown = false;
         self.pause();
+    }
+
+    /// How the present search is done: for the coach alone, in the way that suits every size.
+    const fn present_method(&self) -> Method {
+        if self.is_shown {
+            self.method
+        } else {
+            Method::AUTOMATIC
+        }
     }
 
     /// How to search.
@@ -290,13 +319,17 @@ impl Solving {
                 if let Some(solution) = &mut self.solution {
                     solution.raise_bound(stats.lower_bound);
                 }
+                self.inform_coach(game);
                 self.make_awaited_step(stats.elapsed);
             }
             Some(News::Found(found)) => self.found(&found, game, now),
             Some(News::Failed { message, full }) => {
+                self.dismiss_coach();
                 self.cancel();
                 let reason = match full {
-                    Some((cap, lower_bound)) => memory_full(self.method, cap, lower_bound).into(),
+                    Some((cap, lower_bound)) => {
+                        memory_full(self.present_method(), cap, lower_bound).into()
+                    }
                     None => Argument::Plain(message),
                 };
                 let text = Message::new(GIVEN_UP).with("reason", reason);
@@ -310,6 +343,7 @@ impl Solving {
     /// Reports that the solver is lost. One that fails between jobs is replaced silently.
     fn solver_lost(&mut self, fault: SolverFault, was_busy: bool) {
         if was_busy || fault != SolverFault::Replaced {
+            self.dismiss_coach();
             self.stop();
             self.effects.push(panel::describe(fault));
         }
@@ -331,13 +365,13 @@ impl Solving {
     fn found(&mut self, found: &Found, game: &Game, now: Moment) {
         self.effects.push(SolvingEffect::Retract(GIVEN_UP));
         let elapsed = found.stats.elapsed;
-        let means = self.method.means(game.size(), found.by_tables);
+        let means = self.present_method().means(game.size(), found.by_tables);
         let is_first = self.solution.is_none();
         let solution = self
             .solution
             .get_or_insert_with(|| Solution::new(found, means));
         let is_followed = solution.take_up(found, means);
-        if is_first || found.is_last && is_followed {
+        if self.is_shown && (is_first || found.is_last && is_followed) {
             let news = match self.metric {
                 Metric::SingleTile => solution.news(found.proven_shortest),
                 Metric::MultiTile => panel::news_by_runs(solution),
@@ -350,17 +384,18 @@ impl Solving {
         if !is_followed && has_patience {
             self.search(game, now);
         }
+        self.inform_coach(game);
         self.make_awaited_step(elapsed);
     }
 
-    /// The solution at hand.
-    pub const fn solution(&self) -> Option<&Solution> {
-        self.solution.as_ref()
+    /// The solution shown.
+    pub fn solution(&self) -> Option<&Solution> {
+        self.solution.as_ref().filter(|_| self.is_shown)
     }
 
-    /// The direction of the solution's next move, if there is one.
+    /// The direction of the next move of the solution shown, if there is one.
     pub fn next_step(&self) -> Option<Direction> {
-        self.solution.as_ref()?.walkthrough().next()
+        self.solution()?.walkthrough().next()
     }
 
     /// The figures of the search under way.

@@ -6,7 +6,7 @@ use crate::puzzle::{Direction, Game, Phase, Size};
 use crate::save::settings::{Metric, Notation};
 use crate::solver::{Algorithm, Stats, check_capable, unsuitable, worded};
 
-use super::{Solution, Solving, SolvingEffect};
+use super::{CoachView, Solution, Solving, SolvingEffect};
 use crate::app::coordinator::SolverFault;
 use crate::app::counting;
 
@@ -23,6 +23,8 @@ pub struct SolvingPanel {
     pub preparation: Option<Message>,
     /// Whether the solver has the strongest tables.
     pub has_tables: bool,
+    /// What the coach says.
+    pub coach: CoachView,
 }
 
 /// The state of the buttons.
@@ -92,8 +94,8 @@ impl Solving {
     pub(super) fn view(&self, game: &Game) -> SolvingView {
         let is_played = game.phase() == Phase::Playing;
         let is_capable = check_capable(game.size(), self.method).is_ok();
-        let is_busy = self.coordinator.is_busy();
-        let solution = self.solution.as_ref();
+        let is_busy = self.is_shown && self.coordinator.is_busy();
+        let solution = self.solution();
         let has_step = solution.is_some_and(|solution| solution.walkthrough().next().is_some());
         SolvingView {
             can_solve: is_played && is_capable && !is_busy,
@@ -126,6 +128,7 @@ impl Solving {
                     .with("percent", Argument::Percent(part.into()))
             }),
             has_tables: self.has_tables(game.size()),
+            coach: self.coach.view(self.metric),
         }
     }
 

@@ -217,6 +217,42 @@ fn who_was_told_the_way_had_help_though_the_hands_were_their_own() {
 }
 
 #[test]
+fn who_has_a_coach_has_help_and_hears_how_moves_count_unless_moves_are_not_told() {
+    for (wish, is_told) in [(Announcements::Brief, true), (Announcements::Quiet, false)] {
+        let mut page = with_solver(TWO_AWAY);
+        page.choose(|settings| settings.announcements = wish);
+        page.press(Command::ToggleCoach);
+        page.find("L2");
+        assert!(page.view().solving.coach.is_on && page.view().solving.solution.is_none());
+        page.on(Event::Arrow(Direction::Left));
+        let heard = page.said();
+        let is_heard = heard.iter().any(|said| said == "One nearer, 1 to go");
+        assert_eq!(is_heard, is_told, "{heard:?}");
+        page.on(Event::Arrow(Direction::Left));
+        let banner = page.banner().expect("a result");
+        assert!(banner.starts_with("Solved with help"), "{banner}");
+        assert!(page.app.records().all.solves().is_empty());
+        page.press(Command::NewGame);
+        assert!(page.view().solving.coach.is_on);
+        assert!(page.app.play.game().is_assisted(), "so has the next game");
+    }
+}
+
+#[test]
+fn the_coach_goes_on_when_a_search_is_cancelled_or_its_solution_hidden() {
+    for command in [Command::CancelSolving, Command::HideSolution] {
+        let mut page = with_solver(TWO_AWAY);
+        page.press(Command::ToggleCoach);
+        page.press(Command::Solve);
+        page.press(command);
+        assert!(!page.view().solving.buttons.is_busy, "{command:?}");
+        page.find("L2");
+        assert!(page.view().solving.coach.needed.is_some(), "{command:?}");
+        assert_eq!(page.view().solving.solution, None, "{command:?}");
+    }
+}
+
+#[test]
 fn hiding_a_solution_removes_the_hint() {
     let mut page = with_solver(TWO_AWAY);
     page.press(Command::Solve);

@@ -2,7 +2,7 @@
 
 use web_sys::{HtmlButtonElement, HtmlElement};
 
-use crate::app::solving::{NextButton, SolutionFigures, SolutionPanel, SolvingPanel};
+use crate::app::solving::{CoachView, NextButton, SolutionFigures, SolutionPanel, SolvingPanel};
 use crate::i18n::mark;
 use crate::puzzle::notation::{print_board, printed};
 use crate::puzzle::{Board, Size};
@@ -70,12 +70,28 @@ pub fn show_solving(elements: &Elements, panel: &SolvingPanel) {
     set_attribute(region, "data-tables", &panel.has_tables.to_string());
     elements.hide.set_hidden(solution.is_none());
     elements.hint.set_hidden(!buttons.shows_hint);
+    show_coach(elements, &panel.coach);
     show_solution(elements, solution);
     let next = buttons.next.map(|next| match next {
         NextButton::NewGame => &elements.new_game,
         NextButton::ShowStep => &elements.show_step,
     });
     accent(elements, next);
+}
+
+/// Shows what the coach says.
+fn show_coach(elements: &Elements, coach: &CoachView) {
+    set_attribute(&elements.coach, "aria-pressed", &coach.is_on.to_string());
+    elements.coach_hint.set_hidden(coach.is_on);
+    let needed = coach.needed.as_ref();
+    let figure = |figure: u32| figure.to_string();
+    let [lower, upper, text] = needed.map_or_else(Default::default, |(needed, text)| {
+        [figure(needed.lower), figure(needed.upper), translate(text)]
+    });
+    set_attribute(&elements.needed, "data-lower", &lower);
+    set_attribute(&elements.needed, "data-upper", &upper);
+    set_attribute(&elements.needed, "data-away", &coach.led_away.to_string());
+    set_text(&elements.needed, &text);
 }
 
 /// Shows a solution or hides the last one.

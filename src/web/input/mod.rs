@@ -47,7 +47,7 @@ fn listen_to_buttons(elements: &Elements, events: &Events) -> Vec<EventListener>
     commands.chain([remove]).collect()
 }
 
-fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 25] {
+fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 26] {
     [
         (&elements.new_game, Command::NewGame),
         (&elements.undo, Command::Undo),
@@ -55,6 +55,7 @@ fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 25] {
         (&elements.solve, Command::Solve),
         (&elements.show_step, Command::ShowStep),
         (&elements.play, Command::PlaySolution),
+        (&elements.coach, Command::ToggleCoach),
         (&elements.cancel, Command::CancelSolving),
         (&elements.hide, Command::HideSolution),
         (&elements.video_toggle, Command::ToggleVideo),

@@ -1,5 +1,6 @@
 //! Solve: what the page tells of a search, and who works at it.
 
+mod coach;
 mod methods;
 mod searching;
 pub mod tables;

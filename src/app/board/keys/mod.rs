@@ -145,6 +145,7 @@ fn meaning(key: KeyPress<'_>, focus: Focus) -> Option<Meaning> {
         (Focus::Cell, None, "Enter" | " ") => return Some(Meaning::PushCell),
         (Focus::Steps, Some(_), _) | (Focus::Button, _, " ") => return None,
         (_, None, " ") => return command(Command::ToggleVideo),
+        (_, None, "Backspace") => return command(Command::Undo),
         _ => {}
     }
     let named = letter.and_then(letter_event);

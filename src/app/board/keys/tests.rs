@@ -112,6 +112,7 @@ fn letters_name_commands_wherever_they_lie() {
         ("i", "KeyI", "Ask(InPlace)"),
         ("c", "KeyC", "Ask(Time)"),
         ("n", "", "NewGame"),
+        ("Backspace", "Backspace", "Undo"),
         ("p", "KeyR", "Peek(true)"),
         ("з", "KeyP", "Peek(true)"),
     ] {

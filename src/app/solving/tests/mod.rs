@@ -1,5 +1,6 @@
 //! What the player asks, what the solver replies, and what becomes of the game.
 
+mod coaching;
 mod failures;
 mod following;
 mod searching;
