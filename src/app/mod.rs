@@ -12,6 +12,7 @@ mod drawing;
 mod effect;
 mod event;
 pub mod frame;
+mod helping;
 mod keeping;
 mod notices;
 pub mod offline;
@@ -31,7 +32,7 @@ use std::mem;
 use crate::i18n::Message;
 use crate::puzzle::Phase;
 use crate::puzzle::scramble::Scrambler;
-use crate::save::settings::{Announcements, Numbers, Settings};
+use crate::save::settings::{Numbers, Settings};
 
 use backgrounds::likeness::Likeness;
 use frame::FullScreen;
@@ -43,7 +44,7 @@ use pointer::PointerKind;
 use records::{RecordsDialog, RecordsEvent};
 use scene::{Scene, Sight};
 use scramble::Scramble;
-use solving::{Solving, SolvingEffect};
+use solving::Solving;
 use speech::Speech;
 use stage::Stage;
 use storage::preferences::Preferences;
@@ -231,11 +232,6 @@ impl App {
         }
     }
 
-    /// Has the coach, if there is one, look at the present game.
-    fn go_on_coaching(&mut self, now: Now) {
-        self.solving.go_on_coaching(self.play.game(), now.moment);
-    }
-
     fn open(&mut self, dialog: Dialog) {
         self.effects.push(Effect::Open(dialog));
         match dialog {
@@ -287,44 +283,6 @@ impl App {
             self.announce(Message::new(
                 "Some tiles look much alike: T shows their numbers.",
             ));
-        }
-    }
-
-    /// Runs the effects of solving, and passes those for the workers on to the shell.
-    fn run_solving_effects(&mut self, now: Now) {
-        loop {
-            let effects = self.solving.take_effects();
-            if effects.is_empty() {
-                break;
-            }
-            for effect in effects {
-                self.run_solving_effect(effect, now);
-            }
-        }
-        let workers = self.solving.take_worker_effects();
-        self.effects.extend(workers.into_iter().map(Effect::Worker));
-    }
-
-    fn run_solving_effect(&mut self, effect: SolvingEffect, now: Now) {
-        match effect {
-            SolvingEffect::Step(direction) => {
-                let made = self.play.step(direction, now.moment);
-                self.moved_if_some(made, now);
-            }
-            SolvingEffect::Assist => {
-                self.play.assist();
-                self.saving.save_soon(now.moment);
-            }
-            SolvingEffect::ClearBoard => self.banner = Banner::None,
-            SolvingEffect::Announce(message) => self.announce(message),
-            SolvingEffect::Coach(message) => {
-                if self.preferences.settings().announcements != Announcements::Quiet {
-                    self.announce(message);
-                }
-            }
-            SolvingEffect::Show(message) => self.notices.show(message),
-            SolvingEffect::Refused(message) => self.notices.show_refusal(message),
-            SolvingEffect::Retract(text) => self.notices.retract(text),
         }
     }
 

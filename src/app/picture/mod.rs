@@ -196,7 +196,7 @@ impl Picture {
     }
 
     /// How finely the picture is drawn.
-    pub const fn level(&self) -> Level {
+    pub fn level(&self) -> Level {
         self.playback.level()
     }
 

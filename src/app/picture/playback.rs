@@ -141,7 +141,10 @@ impl Playback {
             }
             PlaybackEvent::Paused(is_paused) => {
                 self.film.set_paused(is_paused, now);
-                if !is_paused && self.is_film() {
+                if is_paused {
+                    // At its best, if it was not.
+                    self.copy_again();
+                } else if self.is_film() {
                     self.first_frame.plays(now);
                 }
                 self.effects.push(PictureEffect::Draw);

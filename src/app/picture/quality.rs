@@ -96,11 +96,11 @@ impl Quality {
         mem::replace(&mut self.choice, choice) != choice
     }
 
-    /// What is drawn.
-    pub const fn level(&self) -> Level {
+    /// What is drawn. A picture that does not move is drawn once, so there is time for all of it.
+    pub const fn level(&self, moves: bool) -> Level {
         LEVELS[match self.choice {
-            PictureQuality::Automatic => self.level,
-            PictureQuality::Full => 0,
+            PictureQuality::Automatic if moves => self.level,
+            PictureQuality::Automatic | PictureQuality::Full => 0,
             PictureQuality::Saving => CHEAPEST,
         }]
     }
@@ -178,7 +178,7 @@ mod tests {
 
     /// The numbers of levels.
     fn number_of(quality: &Quality) -> usize {
-        let is_level = |level: &Level| *level == quality.level();
+        let is_level = |level: &Level| *level == quality.level(true);
         LEVELS.iter().position(is_level).expect("a level")
     }
 
@@ -195,6 +195,7 @@ mod tests {
         assert!(seen.is_sorted() && seen.contains(&1), "{seen:?}");
         assert_eq!(seen.last(), Some(&4));
         assert!(quality.is_reduced());
+        assert_eq!(quality.level(false), Level::default(), "while it is held");
     }
 
     #[test]

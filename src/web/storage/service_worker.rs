@@ -9,7 +9,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
     EventTarget, RegistrationOptions, ServiceWorkerContainer, ServiceWorkerRegistration,
-    ServiceWorkerUpdateViaCache,
+    ServiceWorkerState, ServiceWorkerUpdateViaCache,
 };
 
 use crate::app::updates::{Service, ServiceEffect, UpdateEvent};
@@ -168,14 +168,28 @@ async fn register(
     }));
     let is_waiting = is_waiting(registered, events);
     events.send(UpdateEvent::Registered { is_waiting });
-    // The new version may have taken over before the listener was added, which removed the old version's cache.
+    // The new version may have taken over before the listener was added, which removes the old version's cache.
     if was_wanted
+        && has_taken_over(container).await
         && let Ok(found) = find_own_version(elements)
         && let Ok(is_kept) = JsFuture::from(found).await
         && !is_kept.is_truthy()
     {
         events.send(UpdateEvent::Changed);
     }
+}
+
+/// Waits for the worker that serves the page, if it is about to take over. Returns whether there is one.
+async fn has_taken_over(container: &ServiceWorkerContainer) -> bool {
+    let Some(worker) = container.controller() else {
+        return false;
+    };
+    if worker.state() == ServiceWorkerState::Activating {
+        let change = Promise::new(&mut |resolve, _| worker.set_onstatechange(Some(&resolve)));
+        // Never rejected.
+        let _ = JsFuture::from(change).await;
+    }
+    true
 }
 
 /// Whether the version of this page is in the service worker's cache.

@@ -102,13 +102,13 @@ impl Playback {
 
     /// Returns whether the glow takes new colours when the board is drawn now.
     pub fn is_glow_due(&mut self, is_calm: bool, now: Moment) -> bool {
-        let interval = self.quality.level().glow_interval;
+        let interval = self.level().glow_interval;
         self.last.is_some() && self.glow.is_due(is_calm, interval, now)
     }
 
     /// How finely the picture is drawn.
-    pub const fn level(&self) -> Level {
-        self.quality.level()
+    pub fn level(&self) -> Level {
+        self.quality.level(self.is_playing())
     }
 
     /// Notes whether tiles move.

@@ -82,3 +82,14 @@ fn a_held_film_is_copied_again_when_it_is_shown_otherwise() {
     story.picture.copy_again();
     assert_eq!(story.effects(), [], "no film is shown");
 }
+
+#[test]
+fn a_film_that_is_held_is_shown_at_its_best() {
+    let mut story = Story::playing();
+    story.misses_frames(3);
+    assert_ne!(story.picture.level(), Level::default());
+    story.picture.toggle();
+    assert_eq!(story.effects(), [Pause]);
+    assert_eq!(story.play(PlaybackEvent::Paused(true)), [COPY]);
+    assert_eq!(story.picture.level(), Level::default());
+}

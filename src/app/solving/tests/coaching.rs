@@ -32,11 +32,14 @@ impl Story {
     }
 }
 
+#[allow(clippy::unnecessary_wraps, reason = "it is what the coach knows")]
 const fn exactly(moves: u32) -> Option<MovesNeeded> {
-    Some(MovesNeeded {
-        lower: moves,
-        upper: moves,
-    })
+    range(moves, moves)
+}
+
+#[allow(clippy::unnecessary_wraps, reason = "it is what the coach knows")]
+const fn range(lower: u32, upper: u32) -> Option<MovesNeeded> {
+    Some(MovesNeeded { lower, upper })
 }
 
 #[test]
@@ -85,7 +88,6 @@ fn of_a_large_board_a_range_is_known() {
     let mut story = Story::of(LARGE);
     story.toggle_coach();
     story.finds("L2UR2DL4", 5, 4, End::Open);
-    let range = |lower, upper| Some(MovesNeeded { lower, upper });
     assert_eq!(story.needed(), range(4, 10));
     story.finds("L4", 9, 4, End::Proven);
     assert_eq!(story.needed(), exactly(4));

@@ -7,7 +7,7 @@ mod searching;
 mod stepping;
 
 use super::*;
-use crate::app::coordinator::Buffers;
+use crate::app::coordinator::{Buffers, WorkerEvent, WorkerRole};
 use crate::protocol::{BUILD, Reply, Request};
 use crate::puzzle::notation::{parse_board, parse_moves, print_moves};
 use crate::solver::Algorithm;
