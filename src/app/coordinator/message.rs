@@ -7,7 +7,7 @@ use std::rc::Rc;
 use crate::protocol::{Reply, Request};
 
 /// What a worker does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WorkerRole {
     /// Does every job, alone unless it takes long.
     Solver,
