@@ -70,6 +70,7 @@ elements! {
     solve: HtmlButtonElement = "solve",
     show_step: HtmlButtonElement = "show-step",
     play: HtmlButtonElement = "play",
+    coach_row: HtmlElement = "coach-row",
     coach: HtmlButtonElement = "coach",
     coach_hint: HtmlElement = "coach-hint",
     needed: HtmlElement = "needed",

@@ -59,6 +59,8 @@ pub struct Coach {
 pub struct CoachView {
     /// Whether the coach is on.
     pub is_on: bool,
+    /// Whether there is something to switch on or off: a solution that is shown tells more than the coach.
+    pub is_offered: bool,
     /// How many moves are still needed, once that is known.
     pub needed: Option<(MovesNeeded, Message)>,
     /// Whether the last move led away from the goal.
@@ -66,11 +68,12 @@ pub struct CoachView {
 }
 
 impl Coach {
-    /// What the coach shows, where the player counts moves so.
-    pub fn view(&self, metric: Metric) -> CoachView {
+    /// What the coach shows beside a solution or without one, where the player counts moves so.
+    pub fn view(&self, has_solution: bool, metric: Metric) -> CoachView {
         let needed = self.needed;
         CoachView {
             is_on: self.is_on,
+            is_offered: self.is_on || !has_solution,
             needed: needed.map(|needed| (needed, worded(needed, metric))),
             led_away: self.led_away,
         }

@@ -128,7 +128,7 @@ impl Solving {
                     .with("percent", Argument::Percent(part.into()))
             }),
             has_tables: self.has_tables(game.size()),
-            coach: self.coach.view(self.metric),
+            coach: self.coach.view(solution.is_some(), self.metric),
         }
     }
 

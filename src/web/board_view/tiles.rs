@@ -82,7 +82,8 @@ impl TilesCanvas {
             scene,
         };
         begin_part(&self.context, part.in_pixels(drawing.scale));
-        drawing.choose_smoothing();
+        self.context
+            .set_image_smoothing_enabled(scene.level.is_smooth);
         if is_whole {
             drawing.draw_whole(bounds)?;
         } else {
@@ -106,17 +107,6 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    /// Smooths only where the picture is scaled: copying whole pixels costs far less.
-    fn choose_smoothing(&self) {
-        const ABOUT_THE_SAME: f64 = 0.1;
-        let is_scaled = self.picture.is_some_and(|(_, picture)| {
-            let shown = self.scene.layout.width * self.scale.0;
-            (picture.crop().width / shown - 1.0).abs() > ABOUT_THE_SAME
-        });
-        self.context
-            .set_image_smoothing_enabled(is_scaled && self.scene.level.is_smooth);
-    }
-
     fn draw_whole(&self, bounds: Rect) -> Result<(), JsValue> {
         if self.scene.fit == Fit::Contain {
             fill(self.context, bounds, &self.colours.well);

@@ -81,6 +81,7 @@ pub fn show_solving(elements: &Elements, panel: &SolvingPanel) {
 
 /// Shows what the coach says.
 fn show_coach(elements: &Elements, coach: &CoachView) {
+    elements.coach_row.set_hidden(!coach.is_offered);
     set_attribute(&elements.coach, "aria-pressed", &coach.is_on.to_string());
     elements.coach_hint.set_hidden(coach.is_on);
     let needed = coach.needed.as_ref();

@@ -16,6 +16,11 @@ impl Story {
         coach.needed.map(|(needed, _)| needed)
     }
 
+    fn is_offered(&self) -> bool {
+        let panel = self.solving.panel(&self.game, Notation::Tile);
+        panel.coach.is_offered
+    }
+
     fn led_away(&self) -> bool {
         self.solving
             .panel(&self.game, Notation::Tile)
@@ -114,6 +119,7 @@ fn solve_shows_what_the_coach_knows_and_hiding_it_keeps_the_coach() {
     story.show_step();
     assert!(story.solving.solution().is_some());
     assert_eq!(story.needed(), exactly(1));
+    assert!(story.is_offered());
     story.solving.hide();
     story.solving.go_on_coaching(&story.game, story.now);
     story.run_effects();
@@ -128,6 +134,10 @@ fn solve_shows_what_the_coach_knows_and_hiding_it_keeps_the_coach() {
     story.forget();
     story.plays(Direction::Right);
     assert_eq!(story.searches(), 0, "nobody asks any more");
+    assert!(story.is_offered());
+    story.solve();
+    story.finds("L2", 5, 2, End::Proven);
+    assert!(!story.is_offered(), "the solution tells more");
 }
 
 #[test]
