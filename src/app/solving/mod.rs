@@ -38,6 +38,9 @@ const STEP_INTERVAL: Moment = 320.0;
 /// How long a first solution is improved before a step that waits for it is made, unless the search ends sooner.
 const IMPROVE_BEFORE_STEP: Duration = Duration::from_millis(500);
 
+/// How long a solution that only the coach needs may be improved.
+const COACH_PATIENCE: Duration = Duration::from_secs(10);
+
 /// The present search and the solution at hand.
 #[derive(Debug)]
 pub struct Solving {
@@ -176,8 +179,14 @@ impl Solving {
             position: game.board().position().to_vec(),
         };
         let spent = Duration::from_millis((now - self.since) as u64);
+        // What the coach alone wants is not shown, so nobody could stop it.
+        let patience = if self.is_shown {
+            self.patience
+        } else {
+            self.patience.min(COACH_PATIENCE)
+        };
         let terms = SearchOptions {
-            patience: self.patience.saturating_sub(spent),
+            patience: patience.saturating_sub(spent),
             ..SearchOptions::default()
         };
         let known = self.solution.as_ref();

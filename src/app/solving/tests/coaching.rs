@@ -37,14 +37,12 @@ impl Story {
     }
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "it is what the coach knows")]
-const fn exactly(moves: u32) -> Option<MovesNeeded> {
+const fn exactly(moves: u32) -> MovesNeeded {
     range(moves, moves)
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "it is what the coach knows")]
-const fn range(lower: u32, upper: u32) -> Option<MovesNeeded> {
-    Some(MovesNeeded { lower, upper })
+const fn range(lower: u32, upper: u32) -> MovesNeeded {
+    MovesNeeded { lower, upper }
 }
 
 #[test]
@@ -54,7 +52,7 @@ fn the_coach_knows_how_far_it_is_and_shows_no_solution() {
     assert!(story.effects.contains(&SolvingEffect::Assist));
     assert_eq!(story.needed(), None);
     story.finds("L2", 5, 2, End::Proven);
-    assert_eq!(story.needed(), exactly(2));
+    assert_eq!(story.needed(), Some(exactly(2)));
     assert_eq!(story.solving.solution(), None);
     assert_eq!(story.solving.next_step(), None);
     let view = story.view();
@@ -68,14 +66,17 @@ fn each_move_is_followed_at_once_on_the_way_and_after_a_search_away_from_it() {
     story.finds("L2", 5, 2, End::Proven);
     story.forget();
     story.plays(Direction::Left);
-    assert_eq!((story.needed(), story.led_away()), (exactly(1), false));
+    assert_eq!(
+        (story.needed(), story.led_away()),
+        (Some(exactly(1)), false)
+    );
     assert_eq!(story.searches(), 0, "the way is known");
     story.plays(Direction::Right);
-    assert_eq!((story.needed(), story.led_away()), (exactly(2), true));
+    assert_eq!((story.needed(), story.led_away()), (Some(exactly(2)), true));
     story.plays(Direction::Down);
-    assert_eq!(story.needed(), exactly(2), "until more is known");
+    assert_eq!(story.needed(), Some(exactly(2)), "until more is known");
     story.finds("UL2", 5, 3, End::Proven);
-    assert_eq!((story.needed(), story.led_away()), (exactly(3), true));
+    assert_eq!((story.needed(), story.led_away()), (Some(exactly(3)), true));
     let said = [
         "One nearer, 1 to go",
         "One farther, 2 to go",
@@ -85,7 +86,10 @@ fn each_move_is_followed_at_once_on_the_way_and_after_a_search_away_from_it() {
     for way in [Direction::Up, Direction::Left, Direction::Left] {
         story.plays(way);
     }
-    assert_eq!((story.needed(), story.led_away()), (exactly(0), false));
+    assert_eq!(
+        (story.needed(), story.led_away()),
+        (Some(exactly(0)), false)
+    );
 }
 
 #[test]
@@ -93,9 +97,9 @@ fn of_a_large_board_a_range_is_known() {
     let mut story = Story::of(LARGE);
     story.toggle_coach();
     story.finds("L2UR2DL4", 5, 4, End::Open);
-    assert_eq!(story.needed(), range(4, 10));
+    assert_eq!(story.needed(), Some(range(4, 10)));
     story.finds("L4", 9, 4, End::Proven);
-    assert_eq!(story.needed(), exactly(4));
+    assert_eq!(story.needed(), Some(exactly(4)));
 }
 
 #[test]
@@ -108,7 +112,7 @@ fn a_burst_of_moves_asks_for_the_last_position_only() {
     story.plays(Direction::Left);
     story.finds("L3", 5, 3, End::Proven);
     let (last, ..) = story.last_search();
-    assert!(last >= first && story.needed() == exactly(3));
+    assert!(last >= first && story.needed() == Some(exactly(3)));
 }
 
 #[test]
@@ -118,7 +122,7 @@ fn solve_shows_what_the_coach_knows_and_hiding_it_keeps_the_coach() {
     story.finds("L2", 5, 2, End::Proven);
     story.show_step();
     assert!(story.solving.solution().is_some());
-    assert_eq!(story.needed(), exactly(1));
+    assert_eq!(story.needed(), Some(exactly(1)));
     assert!(story.is_offered());
     story.solving.hide();
     story.solving.go_on_coaching(&story.game, story.now);
@@ -127,7 +131,7 @@ fn solve_shows_what_the_coach_knows_and_hiding_it_keeps_the_coach() {
     story.finds("L", 5, 1, End::Proven);
     assert_eq!(
         (story.needed(), story.solving.solution()),
-        (exactly(1), None)
+        (Some(exactly(1)), None)
     );
     story.toggle_coach();
     assert_eq!(story.needed(), None);
@@ -169,4 +173,18 @@ fn a_new_game_has_the_same_coach() {
     assert_eq!((story.needed(), story.searches()), (None, 1));
     story.finds("L2", 5, 2, End::Proven);
     assert_eq!(story.coached(), [""; 0], "it is another game");
+}
+
+#[test]
+fn a_search_for_the_coach_alone_ends_though_solutions_are_improved_until_stopped() {
+    let mut story = Story::of(LARGE);
+    story
+        .solving
+        .set_patience(Duration::from_secs(1000), &story.game, story.now);
+    story.toggle_coach();
+    let (_, patience, ..) = story.last_search();
+    assert!(patience <= Duration::from_secs(10), "nobody could stop it");
+    story.solve();
+    let (_, patience, ..) = story.last_search();
+    assert_eq!(patience, Duration::from_secs(1000));
 }
