@@ -124,11 +124,13 @@ impl Scene<'_> {
         crop(self.layout.bounds(), width.into(), height.into())
     }
 
-    /// The size in which a frame of this size is copied: no finer than the board shows it.
+    /// The size in which a frame of this size is copied: as it is, or as fine as the board shows it, if that halves the
+    /// pixels. Scaling costs more than copying the rest.
     pub fn copy_size(&self, (width, height): (u32, u32)) -> (u32, u32) {
         let crop = self.fitted((width, height)).crop();
-        let shown = (self.layout.width / crop.width).min(1.0);
-        frame_size(width, height, shown * self.level.resolution)
+        let shown = self.layout.width / crop.width;
+        let scale = if shown * shown > 0.5 { 1.0 } else { shown };
+        frame_size(width, height, scale * self.level.resolution)
     }
 }
 
@@ -252,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn frames_are_copied_no_finer_than_the_board_shows_them() {
+    fn frames_are_copied_as_they_are_unless_the_board_shows_less_than_half_of_their_pixels() {
         let stage = laid_out();
         let size_at = |resolution, size| {
             let level = Level {
@@ -264,6 +266,8 @@ mod tests {
         };
         assert_eq!(size_at(1.0, (1224, 612)), (612, 306));
         assert_eq!(size_at(0.5, (1224, 612)), (306, 153));
+        assert_eq!(size_at(1.0, (800, 400)), (800, 400));
+        assert_eq!(size_at(0.5, (800, 400)), (400, 200));
         assert_eq!(size_at(1.0, (200, 100)), (200, 100));
         assert_eq!(size_at(0.5, (200, 100)), (100, 50));
     }
