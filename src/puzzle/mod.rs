@@ -6,6 +6,7 @@
 //! counts tiles from 1 and writes the blank as 0; [`notation`] translates.
 
 mod board;
+pub mod difficulty;
 mod direction;
 mod game;
 mod history;

@@ -112,7 +112,11 @@ impl Scrambler {
     ///
     /// Not uniform, and on 2×2 it only goes round: for easy games.
     pub fn walk(&mut self, size: Size, steps: usize) -> Board {
-        let mut board = Board::solved(size);
+        self.walk_on(Board::solved(size), steps)
+    }
+
+    /// The board after such a walk from another board.
+    pub fn walk_on(&mut self, mut board: Board, steps: usize) -> Board {
         let mut last = None;
         for _ in 0..steps {
             last = Some(self.wander(&mut board, last));
@@ -140,7 +144,7 @@ impl Scrambler {
     }
 
     /// Makes one random step that is not the way back of `last`, and returns it.
-    fn wander(&mut self, board: &mut Board, last: Option<Direction>) -> Direction {
+    pub fn wander(&mut self, board: &mut Board, last: Option<Direction>) -> Direction {
         let back = last.map(Direction::opposite);
         let open: Vec<Direction> = Direction::ALL
             .into_iter()
@@ -163,7 +167,7 @@ impl Scrambler {
 
     /// Uniform in `0..bound`: draws above the largest multiple of `bound` are thrown away, for they
     /// would favour small remainders.
-    fn below(&mut self, bound: u64) -> u64 {
+    pub fn below(&mut self, bound: u64) -> u64 {
         let fair = u64::MAX - u64::MAX % bound;
         loop {
             let draw = self.0.next_u64();

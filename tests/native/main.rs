@@ -7,6 +7,7 @@ mod anytime;
 mod architecture;
 mod boards;
 mod breadth_first;
+mod difficulty;
 mod heuristics;
 mod independent;
 mod kept;
