@@ -115,6 +115,17 @@ pub enum Request {
         /// The message.
         note: PackedMessage,
     },
+    /// Draw a board that needs a number of moves. A drawing under way is cancelled, a job goes on.
+    Draw {
+        /// The job's number.
+        job: JobId,
+        /// The board's columns and rows.
+        size: Size,
+        /// The number of moves.
+        needed: u32,
+        /// The seed, from which it is always the same board.
+        seed: String,
+    },
     /// Load the strongest tables for a size from the device. If they are not there, make the small ones while there is no
     /// job, and ask for the strongest. The replies are [`Reply::Wanted`] and [`Reply::Equipped`].
     Prepare {
@@ -210,6 +221,13 @@ pub enum Reply {
         moves: Option<Vec<Direction>>,
         /// The figures of this share.
         stats: Stats,
+    },
+    /// The board that was drawn.
+    Drawn {
+        /// The job's number.
+        job: JobId,
+        /// The board's cells, as in [`Start`].
+        position: Vec<Tile>,
     },
     /// A job has ended without a solution.
     Failed {

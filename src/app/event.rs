@@ -36,6 +36,8 @@ pub enum Event {
     Size(Size),
     /// Another way to scramble was chosen.
     Scramble(Scramble),
+    /// Another number of moves was chosen that new games need.
+    Needed(u32),
     /// Another heuristic was chosen; `None` leaves it to Automatic.
     Heuristic(Option<Heuristic>),
     /// Another algorithm was chosen.
@@ -133,6 +135,8 @@ pub enum Command {
     CancelSolving,
     /// Remove the solution.
     HideSolution,
+    /// Stop looking for a board that needs the chosen number of moves.
+    CancelDrawing,
     /// Show or hide the numbers on the tiles.
     ToggleNumbers,
     /// Show the whole picture, or the tiles again.

@@ -18,6 +18,9 @@ impl App {
                 self.run_solving_effect(effect, now);
             }
         }
+        if !self.solving.is_drawing() {
+            self.chosen.end();
+        }
         let workers = self.solving.take_worker_effects();
         self.effects.extend(workers.into_iter().map(Effect::Worker));
     }
@@ -42,6 +45,7 @@ impl App {
             SolvingEffect::Show(message) => self.notices.show(message),
             SolvingEffect::Refused(message) => self.notices.show_refusal(message),
             SolvingEffect::Retract(text) => self.notices.retract(text),
+            SolvingEffect::Begin(position) => self.board_drawn(&position, now),
         }
     }
 

@@ -35,6 +35,7 @@ use crate::puzzle::scramble::Scrambler;
 use crate::save::settings::{Numbers, Settings};
 
 use backgrounds::likeness::Likeness;
+use chosen::Chosen;
 use frame::FullScreen;
 use kept_clips::{KeptClips, PlayableClip};
 use notices::Notices;
@@ -53,7 +54,7 @@ use storage::{Place, Storage, UPDATE};
 use updates::{UpdateEffect, Updates};
 use view::Banner;
 
-pub use board::{announcements, keys, play, pointer, scene, scramble, sizes, stage};
+pub use board::{announcements, chosen, keys, play, pointer, scene, scramble, sizes, stage};
 pub use coordinator::device;
 pub use effect::{Dialog, Effect, Sound};
 pub use event::{Command, Event};
@@ -82,6 +83,7 @@ pub struct App {
     preferences: Preferences,
     scramble: Scramble,
     scrambler: Scrambler,
+    chosen: Chosen,
     play: Play,
     stage: Stage,
     banner: Banner,
@@ -129,6 +131,7 @@ impl App {
                 self.scramble = scramble;
                 self.new_game(self.play.game().size(), now);
             }
+            Event::Needed(needed) => self.choose_needed(needed, now),
             Event::Heuristic(heuristic) => {
                 let size = self.play.game().size();
                 let method = self.solving.method().with_heuristic(heuristic, size);
@@ -191,6 +194,7 @@ impl App {
                 self.solving.cancel();
                 self.go_on_coaching(now);
             }
+            Command::CancelDrawing => self.solving.cancel_drawing(),
             Command::HideSolution => {
                 self.solving.hide();
                 self.go_on_coaching(now);
@@ -250,6 +254,7 @@ impl App {
             self.save_game(now);
         }
         self.solving.time_passes(self.play.game(), now.moment);
+        self.chosen.time_passes(now.moment);
         let effects = self.stage.settle_presses(now.moment);
         self.run_pointer_effects(effects, PointerKind::Finger, now);
         self.picture.time_passes(now.moment);

@@ -1,7 +1,8 @@
 //! The course of a game: how it begins, what follows a slide, and what happens when it is solved.
 
-use crate::i18n::Message;
-use crate::puzzle::{Board, Direction, Game, Phase, Size, Slide};
+use crate::i18n::{Localized, Message};
+use crate::puzzle::scramble::Seed;
+use crate::puzzle::{Board, Direction, Game, Phase, Size, Slide, Tile};
 use crate::records::{Mode, Origin};
 use crate::save::game::RememberedGame;
 use crate::save::settings::{Arrows, Vibration};
@@ -17,8 +18,12 @@ use super::view::Banner;
 use super::{App, Effect, Moment, Now, Sound, announcements};
 
 impl App {
-    /// Begins a new game. The present one is kept until the first move.
+    /// Begins a new game, once its board is drawn. The present one is kept until the first move.
     pub(super) fn new_game(&mut self, size: Size, now: Now) {
+        if self.scramble == Scramble::Chosen {
+            self.draw_chosen(size, None, now);
+            return;
+        }
         self.saving.leave(&self.play, now.moment);
         self.scramble_game(size, now);
     }
@@ -27,6 +32,38 @@ impl App {
         let (scramble, before) = (self.scramble, self.play.game());
         let board = scramble.draw_other(&mut self.scrambler, size, before);
         self.start_game(board, scramble.origin(), now);
+    }
+
+    /// Has a board drawn that needs the chosen number of moves, from a link's seed or another.
+    pub(super) fn draw_chosen(&mut self, size: Size, seed: Option<Seed>, now: Now) {
+        let needed = self.chosen.needed(size);
+        let origin = match seed {
+            Some(_) => Origin::Link,
+            None => Origin::Chosen(needed),
+        };
+        let seed = seed.unwrap_or_else(|| self.scrambler.seed());
+        self.solving.draw(size, needed, &seed, now.moment);
+        self.chosen.begin(size, origin, now.moment);
+    }
+
+    /// Chooses how many moves new games need, and begins one.
+    pub(super) fn choose_needed(&mut self, needed: u32, now: Now) {
+        let size = self.play.game().size();
+        match self.chosen.choose(needed, size) {
+            Ok(()) => self.new_game(size, now),
+            Err(refusal) => {
+                let text = Message::new("There is no such board: {reason}.");
+                self.notices.show(text.with("reason", refusal.message()));
+            }
+        }
+    }
+
+    /// Begins the game that was awaited.
+    pub(super) fn board_drawn(&mut self, position: &[Tile], now: Now) {
+        if let Some((board, origin)) = self.chosen.take(position) {
+            self.saving.leave(&self.play, now.moment);
+            self.start_game(board, origin, now);
+        }
     }
 
     pub(super) fn start_game(&mut self, board: Board, origin: Origin, now: Now) {
@@ -75,6 +112,7 @@ impl App {
     /// Begins a new or restored game. `counted` is the time on its clock, in milliseconds.
     pub(super) fn begin_game(&mut self, game: Game, mode: Mode, counted: f64, now: Now) {
         let (size, before) = (game.size(), self.play.game().size());
+        self.solving.cancel_drawing();
         self.solving.begin_game(size);
         let seed = seed_of(game.history().start());
         self.play.begin(game, mode, counted, now.moment);

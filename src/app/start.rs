@@ -9,6 +9,7 @@ use crate::records::Origin;
 use crate::save::link::{Link, NAMES, Start};
 
 use super::backgrounds::likeness::Likeness;
+use super::chosen::Chosen;
 use super::device::Device;
 use super::frame::Frame;
 use super::kept_clips::KeptClips;
@@ -71,6 +72,7 @@ impl App {
             preferences,
             scramble: Scramble::default(),
             scrambler: Scrambler::new(&Seed::from_entropy(surroundings.entropy)),
+            chosen: Chosen::default(),
             stage: Stage::new(size, surroundings.is_calm, settings),
             banner: Banner::None,
             solving: Solving::new(surroundings.device, patience),
@@ -134,6 +136,10 @@ impl App {
         }
         // On a first visit, the banner shows the one-line instruction.
         let is_first_visit = self.storage.load(Place::Device, GAME).is_none();
+        if let Some(Start::Needed(..)) = link.start {
+            // To be played meanwhile.
+            self.scramble_game(size, now);
+        }
         self.start_linked(link.start.clone(), size, now);
         if is_first_visit {
             self.banner = Banner::Welcome;
@@ -148,6 +154,13 @@ impl App {
                 let board = self.scramble.draw(&mut Scrambler::new(&seed), size);
                 self.start_game(board, Origin::Link, now);
             }
+            Some(Start::Needed(needed, seed)) => {
+                // The link has been checked.
+                if self.chosen.choose(needed, size).is_ok() {
+                    self.scramble = Scramble::Chosen;
+                    self.draw_chosen(size, seed, now);
+                }
+            }
             Some(Start::Fresh) | None => self.scramble_game(size, now),
         }
     }
@@ -155,7 +168,7 @@ impl App {
     /// Opens the board that was dropped or pasted, perhaps as a link, or says what can be brought. The present game is kept
     /// until the first move.
     pub(super) fn take_board(&mut self, link: Link, now: Now) {
-        if let Some(Start::Board(_) | Start::Seed(_)) = link.start {
+        if let Some(Start::Board(_) | Start::Seed(_) | Start::Needed(..)) = link.start {
             let size = link.size.unwrap_or(self.play.game().size());
             self.saving.leave(&self.play, now.moment);
             self.start_linked(link.start, size, now);

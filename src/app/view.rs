@@ -5,6 +5,7 @@ use crate::puzzle::Board;
 use crate::save::settings::{Metric, Settings, Volume};
 use crate::view::format_time;
 
+use super::chosen::ChosenView;
 use super::kept_clips::KeptClipsView;
 use super::methods::MethodChoices;
 use super::picture::PictureView;
@@ -55,6 +56,8 @@ pub struct View {
     pub is_playing: bool,
     /// How new games are scrambled.
     pub scramble: Scramble,
+    /// The number of moves that they need.
+    pub chosen: ChosenView,
     /// The Solution region.
     pub solving: SolvingPanel,
     /// The algorithms and heuristics.
@@ -88,6 +91,7 @@ impl App {
             self.play.deadline(),
             self.saving.deadline(),
             self.solving.deadline(),
+            self.chosen.deadline(),
             self.likeness.deadline(),
             self.updates.deadline(),
             self.kept_clips.deadline(),
@@ -120,6 +124,7 @@ impl App {
             picture: self.picture.view(),
             is_playing: self.picture.is_playing(),
             scramble: self.scramble,
+            chosen: self.chosen.view(self.scramble, size),
             solving: self.solving.panel(game, settings.notation),
             methods: MethodChoices::of(self.solving.method(), size),
             method_note: self.solving.note(size),

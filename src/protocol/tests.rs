@@ -87,6 +87,12 @@ fn requests() -> Vec<Request> {
             job: JOB,
             note: a_note(),
         },
+        Request::Draw {
+            job: JOB,
+            size: a_start().size,
+            needed: 21,
+            seed: "tea".to_owned(),
+        },
         Request::Prepare {
             size: a_start().size,
         },
@@ -134,6 +140,10 @@ fn replies() -> Vec<Reply> {
         Reply::Said {
             job,
             note: a_note(),
+        },
+        Reply::Drawn {
+            job,
+            position: a_start().position,
         },
         shared(None),
         shared(Some(a_way())),

@@ -78,6 +78,11 @@ impl Scrambler {
         Self(ChaCha8Rng::from_seed(seed.key()))
     }
 
+    /// The seed of another scrambler.
+    pub fn seed(&mut self) -> Seed {
+        Seed::from_entropy(self.0.next_u64())
+    }
+
     /// Exactly uniform over all boards that can be solved, the solved one included.
     ///
     /// An unsolvable permutation is repaired by swapping the first two tiles that are not the blank.
@@ -151,7 +156,8 @@ impl Scrambler {
             .filter(|&direction| Some(direction) != back && board.mover(direction).is_some())
             .collect();
         let direction = open[self.below(open.len() as u64) as usize];
-        board.step(direction).expect("the direction is open");
+        let stepped = board.step(direction);
+        debug_assert!(stepped.is_ok(), "the direction is open");
         direction
     }
 

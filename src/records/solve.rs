@@ -1,8 +1,8 @@
 //! One solved game.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-use crate::i18n::{choices, mark};
+use crate::i18n::{Message, choices, mark};
 use crate::puzzle::Size;
 
 use super::Moment;
@@ -47,7 +47,7 @@ choices! {
 }
 
 /// Where a game's board came from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Origin {
     /// Any solvable board.
     Random,
@@ -55,6 +55,8 @@ pub enum Origin {
     Easy,
     /// The board of a link, which may have been played before.
     Link,
+    /// A board that needs so many moves, or about so many on large boards.
+    Chosen(u32),
 }
 
 impl Solve {
@@ -100,39 +102,64 @@ impl Solve {
 }
 
 impl Mode {
-    /// Every mode, the usual first.
-    pub fn all() -> impl Iterator<Item = Self> {
-        Origin::ALL.into_iter().flat_map(|origin| {
-            [ClockStart::NewGame, ClockStart::FirstMove].map(|clock| Self { origin, clock })
+    /// The name of the mode.
+    pub fn message(self) -> Message {
+        let is_new_game = self.clock == ClockStart::NewGame;
+        let either = |new_game, first_move| if is_new_game { new_game } else { first_move };
+        Message::new(match self.origin {
+            Origin::Random => either(
+                mark("mode|Random"),
+                mark("mode|Random, clock from first move"),
+            ),
+            Origin::Easy => either(mark("mode|Easy"), mark("mode|Easy, clock from first move")),
+            Origin::Link => either(
+                mark("mode|From a link"),
+                mark("mode|From a link, clock from first move"),
+            ),
+            Origin::Chosen(needed) => {
+                let name = either(
+                    mark("mode|Moves needed: {needed}"),
+                    mark("mode|Moves needed: {needed}, clock from first move"),
+                );
+                return Message::new(name).with("needed", needed as usize);
+            }
         })
     }
 
-    /// The name in English: the key of its translations.
-    pub const fn name(self) -> &'static str {
-        match (self.origin, self.clock) {
-            (Origin::Random, ClockStart::NewGame) => mark("mode|Random"),
-            (Origin::Random, ClockStart::FirstMove) => mark("mode|Random, clock from first move"),
-            (Origin::Easy, ClockStart::NewGame) => mark("mode|Easy"),
-            (Origin::Easy, ClockStart::FirstMove) => mark("mode|Easy, clock from first move"),
-            (Origin::Link, ClockStart::NewGame) => mark("mode|From a link"),
-            (Origin::Link, ClockStart::FirstMove) => {
-                mark("mode|From a link, clock from first move")
-            }
-        }
+    /// A key that sorts modes, the usual first.
+    pub const fn rank(self) -> (Origin, u8) {
+        (self.origin, self.clock as u8)
     }
 }
 
 impl Origin {
-    /// All origins, the usual first.
-    pub const ALL: [Self; 3] = [Self::Random, Self::Easy, Self::Link];
-
-    /// The origin with a name, as in stored games.
-    pub fn of(name: &str) -> Option<Self> {
-        match name {
-            "Random" => Some(Self::Random),
-            "Easy" => Some(Self::Easy),
-            "Link" => Some(Self::Link),
-            _ => None,
+    /// The name in stored games.
+    pub fn name(self) -> String {
+        match self {
+            Self::Random => "Random",
+            Self::Easy => "Easy",
+            Self::Link => "Link",
+            Self::Chosen(needed) => return format!("Chosen {needed}"),
         }
+        .to_owned()
+    }
+
+    /// The origin with a name, in capital letters or small ones.
+    pub fn of(name: &str) -> Option<Self> {
+        Some(match &*name.to_ascii_lowercase() {
+            "random" => Self::Random,
+            "easy" => Self::Easy,
+            "link" => Self::Link,
+            name => {
+                let needed = name.strip_prefix("chosen ")?.parse().ok()?;
+                Self::Chosen(Some(needed).filter(|needed| (1..10_000).contains(needed))?)
+            }
+        })
+    }
+}
+
+impl Serialize for Origin {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.name())
     }
 }

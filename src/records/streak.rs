@@ -48,7 +48,7 @@ fn streak(days: impl IntoIterator<Item = u32>, today: u32) -> Streak {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::records::{Mode, Solve};
+    use crate::records::{ClockStart, Mode, Origin, Solve};
 
     #[test]
     fn a_day_left_out_ends_the_streak() {
@@ -72,7 +72,10 @@ mod tests {
             finished: moment(finished),
             utc_offset,
             size: "3x3".parse().expect("a size"),
-            mode: Mode::all().next().expect("a mode"),
+            mode: Mode {
+                origin: Origin::Random,
+                clock: ClockStart::NewGame,
+            },
             milliseconds: 5000,
             moves: 20,
             clip: String::new(),

@@ -1,19 +1,20 @@
 //! The parameters of the page's address: the game, the size and the background of a link.
 //!
-//! `?size=4x4&scramble=1_2_3_4_…_0` opens a particular board, `?seed=…` the same random board for everyone, `?new` any
-//! board rather than the last visit's game, and `?background=…` a background by its id. Names are read whatever their
-//! case.
+//! `?size=4x4&scramble=1_2_3_4_…_0` opens a particular board, `?seed=…` the same random board for everyone, `?needed=40`
+//! one that needs so many moves (with a seed, the same for everyone), `?new` any board rather than the last visit's game,
+//! and `?background=…` a background by its id. Names are read whatever their case.
 
 use thiserror::Error;
 
 use crate::i18n::{Argument, Localized, Message};
+use crate::puzzle::difficulty::{self, NoSuchBoard};
 use crate::puzzle::notation::{ParseBoardError, parse_board};
 use crate::puzzle::parity::{Unsolvable, check_solvable};
 use crate::puzzle::scramble::{Seed, SeedError};
 use crate::puzzle::{Board, Size, SizeError};
 
 /// The names of the parameters.
-pub const NAMES: [&str; 5] = ["size", "scramble", "seed", "new", "background"];
+pub const NAMES: [&str; 6] = ["size", "scramble", "seed", "needed", "new", "background"];
 
 /// How a board is written.
 const EXAMPLE: &str = "1 2 3/4 5 6/7 0 8";
@@ -40,6 +41,8 @@ pub enum Start {
     Board(Board),
     /// The random board of a seed.
     Seed(Seed),
+    /// A board that needs so many moves: that of a seed, or any.
+    Needed(u32, Option<Seed>),
     /// A new random board.
     Fresh,
 }
@@ -58,6 +61,8 @@ pub enum LinkError {
     Solved,
     /// The seed is invalid.
     Seed(#[from] SeedError),
+    /// No board needs so many moves, or this is no number.
+    Needed(#[from] NoSuchBoard),
 }
 
 impl Localized for LinkError {
@@ -75,6 +80,8 @@ impl Localized for LinkError {
                 Message::new("its scramble is not right: {reason}").with("reason", error.message())
             }
             Self::Solved => Message::new("its scramble is solved already"),
+            Self::Needed(error) => Message::new("its number of moves is not right: {reason}")
+                .with("reason", error.message()),
             Self::Seed(error) => {
                 Message::new("its seed is not right: {reason}").with("reason", error.message())
             }
@@ -102,12 +109,12 @@ impl Link {
                 link.unknown.push(name);
             }
         }
-        let [size, scramble, seed, new, background] = values;
+        let [size, scramble, seed, needed, new, background] = values;
         link.background = background;
         if let Some(id) = &mut link.background {
             id.make_ascii_lowercase();
         }
-        if let Err(fault) = link.read_game(size, scramble, seed, new.is_some()) {
+        if let Err(fault) = link.read_game((size, scramble), (seed, needed), new.is_some()) {
             link.faults.push(fault);
         }
         link
@@ -115,9 +122,8 @@ impl Link {
 
     fn read_game(
         &mut self,
-        size: Option<String>,
-        scramble: Option<String>,
-        seed: Option<String>,
+        (size, scramble): (Option<String>, Option<String>),
+        (seed, needed): (Option<String>, Option<String>),
         is_new: bool,
     ) -> Result<(), LinkError> {
         self.size = size.map(|text| text.parse()).transpose()?;
@@ -129,6 +135,11 @@ impl Link {
             }
             self.size = Some(board.size());
             self.start = Some(Start::Board(board));
+        } else if let Some(text) = needed {
+            let needed = text.trim().parse().unwrap_or_default();
+            difficulty::check(self.size.unwrap_or_default(), needed)?;
+            let seed = seed.map(|text| text.parse()).transpose()?;
+            self.start = Some(Start::Needed(needed, seed));
         } else if let Some(text) = seed {
             self.start = Some(Start::Seed(text.parse()?));
         } else if is_new {

@@ -59,6 +59,12 @@ elements! {
     size: HtmlSelectElement = "size",
     scramble: HtmlSelectElement = "scramble",
     background: HtmlSelectElement = "background",
+    chosen: HtmlElement = "chosen",
+    chosen_label: HtmlElement = "chosen-label",
+    chosen_slider: HtmlInputElement = "chosen-slider",
+    chosen_number: HtmlInputElement = "chosen-number",
+    drawing: HtmlElement = "drawing",
+    cancel_drawing: HtmlButtonElement = "cancel-drawing",
     backgrounds: HtmlElement = "backgrounds",
     posters: HtmlElement = "posters",
     own_open: HtmlButtonElement = "own-open",
@@ -143,6 +149,16 @@ impl Elements {
     pub fn create<T: JsCast>(&self, tag: &str) -> T {
         let element = self.document.create_element(tag);
         element.unwrap_throw().unchecked_into()
+    }
+
+    /// Adds a style sheet.
+    pub fn add_style(&self, address: &str) {
+        let link: Element = self.create("link");
+        set_attribute(&link, "rel", "stylesheet");
+        set_attribute(&link, "href", address);
+        if let Some(root) = self.document.document_element() {
+            append(&root, &link);
+        }
     }
 
     /// Creates an SVG element. Cannot fail because all tags are literals in this code.

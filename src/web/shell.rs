@@ -10,6 +10,7 @@ use crate::app::records::RecordsEffect;
 use crate::app::speech::SpeechEffect;
 use crate::app::{self, App, Dialog, Effect, Moment, Now, Surroundings, View};
 use crate::i18n::Language;
+use crate::protocol::BUILD;
 
 use super::board_view::{BoardView, Mirror, SizeObserver};
 use super::device::alarm::Alarm;
@@ -152,7 +153,10 @@ impl Shell {
     /// Updates the app, runs its effects, and writes the view if it may have changed.
     fn update(&mut self, event: app::Event, now: Now) -> Result<(), JsValue> {
         match &event {
-            app::Event::FirstInteraction => self.first_interaction.clear(),
+            app::Event::FirstInteraction => {
+                self.first_interaction.clear();
+                self.elements.add_style(&format!("dialogs.css?{BUILD}"));
+            }
             app::Event::Due => self.alarm.clear(),
             app::Event::Canvas(pixels) => self.board.set_pixels(*pixels),
             _ => {}

@@ -162,6 +162,9 @@ fn show_controls(elements: &Elements, changes: &Changes) {
     if changes.of(|view| &view.scramble) {
         choices::show_choice(&elements.scramble, view.scramble);
     }
+    if changes.of(|view| &view.chosen) {
+        choices::show_chosen(elements, view.chosen);
+    }
     if changes.of(|view| &view.is_playing) {
         show_playback(elements, view.is_playing);
     }

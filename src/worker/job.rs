@@ -1,8 +1,9 @@
-//! A search, or a share of one, and its replies. [`Worker`](super::Worker) has at most one at a time.
+//! A search, a share of one or a board being drawn, and the replies.
 
 use std::time::Duration;
 
 use crate::protocol::{JobId, Reply};
+use crate::solver::difficulty::Draw;
 use crate::solver::optimal::{ShareSearch, Verdict};
 use crate::solver::{Run, SolveError, Stats};
 
@@ -24,6 +25,8 @@ pub enum Work {
     Run(Run),
     /// A share of another worker's search, and the time spent on it.
     Share(Box<ShareSearch>, Duration),
+    /// A board that needs a number of moves.
+    Draw(Box<Draw>),
 }
 
 /// Creates the reply for a failed job. If memory ran out, `full` has the limit of positions and the proven lower bound.
@@ -84,6 +87,16 @@ impl Work {
     fn advance(&mut self, job: JobId, budget: u64, clock: Clock) -> Option<(Reply, bool)> {
         match self {
             Self::Run(run) => advance_run(run, job, budget, clock),
+            Self::Draw(draw) => {
+                let reply = match draw.advance(budget) {
+                    Ok(board) => Reply::Drawn {
+                        job,
+                        position: board?.position().to_vec(),
+                    },
+                    Err(error) => failed(job, error.to_string(), None),
+                };
+                Some((reply, true))
+            }
             Self::Share(search, elapsed) => {
                 let begun = clock();
                 let verdict = search.advance(budget);
@@ -110,6 +123,7 @@ impl Work {
     fn stats(&self) -> Stats {
         match self {
             Self::Run(run) => run.stats(),
+            Self::Draw(_) => Stats::default(),
             Self::Share(search, elapsed) => Stats {
                 elapsed: *elapsed,
                 ..search.stats()

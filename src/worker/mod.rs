@@ -1,6 +1,7 @@
 //! The solver's worker, independent of the browser.
 //!
-//! A worker runs one job at a time, in slices between which it reads requests, and manages its tables. `web/workers`
+//! A worker runs one job at a time, in slices between which it reads requests, and manages its tables. Beside it, it may
+//! draw a board. `web/workers`
 //! passes it requests, runs its [`Action`]s and provides the clock.
 
 mod building;
@@ -13,10 +14,12 @@ use std::mem;
 use std::time::Duration;
 
 use crate::protocol::{Parts, Reply, Request, Start};
+use crate::puzzle::scramble::Seed;
 use crate::puzzle::{Board, Size};
+use crate::solver::difficulty::Draw;
 use crate::solver::frame::Target;
 use crate::solver::optimal::ShareSearch;
-use crate::solver::{Preparation, Problem, TableCache, TableKind, Tables, Task, start};
+use crate::solver::{Method, Preparation, Problem, TableCache, TableKind, Tables, Task, start};
 
 use job::{Job, Work, failed};
 use pace::Pace;
@@ -52,12 +55,14 @@ pub enum Action {
     Log(String),
 }
 
-/// The worker's job and tables.
+/// The worker's jobs and tables.
 pub struct Worker {
     clock: Clock,
     /// Returns the large tables that are worth having for a size on this device.
     large_tables: fn(Size) -> Option<TableKind>,
     job: Option<Job>,
+    /// The board being drawn.
+    drawing: Option<Job>,
     /// The small tables being built while there is no job, their size, and the pace.
     preparation: Option<(Preparation, Size, Pace)>,
     cache: TableCache,
@@ -79,6 +84,7 @@ impl Worker {
             clock,
             large_tables,
             job: None,
+            drawing: None,
             preparation: None,
             cache: TableCache::default(),
             wanted: None,
@@ -101,7 +107,29 @@ impl Worker {
     /// Handles a request; `parts` are the parts of tables that came with it.
     pub fn receive(&mut self, request: Request, parts: Vec<Vec<u8>>) {
         match request {
-            Request::Cancel { job } => drop(self.job.take_if(|current| current.id() == job)),
+            Request::Cancel { job } => {
+                for current in [&mut self.job, &mut self.drawing] {
+                    current.take_if(|current| current.id() == job);
+                }
+            }
+            Request::Draw {
+                job,
+                size,
+                needed,
+                seed,
+            } => {
+                if Method::AUTOMATIC.uses_tables(size) {
+                    self.want_tables(size);
+                    self.ask_for_missing(size);
+                }
+                match draw(size, needed, &seed, &self.cache) {
+                    Ok(draw) => {
+                        let work = Work::Draw(Box::new(draw));
+                        self.drawing = Some(Job::new(job, work, (self.clock)()));
+                    }
+                    Err(message) => self.reply(failed(job, message, None)),
+                }
+            }
             Request::Prepare { size } => self.prepare(size),
             Request::Build { kind } => self.actions.push(Action::Build(kind)),
             Request::Lend { size } => {
@@ -172,19 +200,25 @@ impl Worker {
 
     /// Whether there is work to do now.
     pub const fn has_work(&self) -> bool {
-        self.loading.is_none() && (self.job.is_some() || self.preparation.is_some())
+        let has_job = self.job.is_some() || self.drawing.is_some();
+        self.loading.is_none() && (has_job || self.preparation.is_some())
     }
 
-    /// Works for one slice: on the job, or else on small tables.
+    /// Works for one slice: on the job and the board being drawn, or else on small tables.
     pub fn work(&mut self) {
         let clock = self.clock;
-        if let Some(job) = &mut self.job {
-            let (replies, is_over) = job.work(clock);
+        let mut has_worked = false;
+        for job in [&mut self.job, &mut self.drawing] {
+            let Some(current) = job else { continue };
+            let (replies, is_over) = current.work(clock);
             self.actions.extend(replies.into_iter().map(Action::Reply));
             if is_over {
-                self.job = None;
+                *job = None;
             }
-        } else if let Some((preparation, size, pace)) = &mut self.preparation
+            has_worked = true;
+        }
+        if !has_worked
+            && let Some((preparation, size, pace)) = &mut self.preparation
             && pace.slice(clock, |budget| preparation.advance(budget))
         {
             let size = *size;
@@ -253,7 +287,7 @@ impl Worker {
         }
         self.missing = Some(kind);
         // The small tables are built first, unless there is a search, which does that.
-        if self.job.is_some() || self.preparation.is_none() {
+        if self.job.is_some() || self.drawing.is_some() || self.preparation.is_none() {
             self.ask_for_missing(kind.size());
         }
     }
@@ -284,6 +318,11 @@ impl Worker {
             Err(error) => self.actions.push(Action::Log(error.to_string())),
         }
     }
+}
+
+fn draw(size: Size, needed: u32, seed: &str, cache: &TableCache) -> Result<Draw, String> {
+    let seed: Seed = seed.parse().map_err(|_| "the seed is unreadable")?;
+    Draw::new(size, needed, &seed, cache).map_err(|error| error.to_string())
 }
 
 fn problem(start: &Start) -> Result<Problem, String> {

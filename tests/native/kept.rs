@@ -61,6 +61,7 @@ fn games_on_any_terms_are_gone_on_with() {
         ("Random", Origin::Random),
         ("Easy", Origin::Easy),
         ("Link", Origin::Link),
+        ("Chosen 40", Origin::Chosen(40)),
     ] {
         let text = GAME_1.replace(r#""origin":"Link""#, &format!(r#""origin":"{id}""#));
         assert_eq!(RememberedGame::read(&text).unwrap().mode.origin, origin);

@@ -1,6 +1,7 @@
 //! The game on the board: what the player does with pointers and keys, what becomes of it, and what is seen and heard.
 
 pub mod announcements;
+pub mod chosen;
 pub mod keys;
 pub mod play;
 pub mod pointer;

@@ -13,6 +13,8 @@ choices! {
         Random = mark("scramble|Random"),
         /// A walk of as many steps as the board has cells.
         Easy = mark("scramble|Easy"),
+        /// By the number of moves that the board needs.
+        Chosen = mark("scramble|Chosen"),
     }
 }
 
@@ -24,6 +26,7 @@ impl Scramble {
     pub const fn of(origin: Origin) -> Self {
         match origin {
             Origin::Easy => Self::Easy,
+            Origin::Chosen(_) => Self::Chosen,
             Origin::Random | Origin::Link => Self::Random,
         }
     }
@@ -41,18 +44,18 @@ impl Scramble {
         }
     }
 
-    /// Draws a board.
+    /// Draws a board at once, which those that need a chosen number of moves are not: a random one stands in for them.
     pub fn draw(self, scrambler: &mut Scrambler, size: Size) -> Board {
         match self {
-            Self::Random => scrambler.new_game(size),
+            Self::Random | Self::Chosen => scrambler.new_game(size),
             Self::Easy => scrambler.easy_game(size, size.cells()),
         }
     }
 
-    /// The origin of such a board, for the records.
+    /// The origin of a board that is drawn at once, for the records.
     pub const fn origin(self) -> Origin {
         match self {
-            Self::Random => Origin::Random,
+            Self::Random | Self::Chosen => Origin::Random,
             Self::Easy => Origin::Easy,
         }
     }

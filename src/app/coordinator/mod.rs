@@ -1,6 +1,6 @@
 //! The workers that solve: which of them is asked what, and whose replies count.
 //!
-//! There is one job at a time. [`Solving`](super::solving::Solving) starts it; the shell in `web` starts the workers and
+//! There is one job at a time, and beside it a board may be drawn. [`Solving`](super::solving::Solving) starts it; the shell in `web` starts the workers and
 //! carries messages.
 //!
 //! - The solver (`solver_worker`) does every job, alone unless it takes long.
@@ -28,6 +28,7 @@ use std::mem;
 use std::time::Duration;
 
 use crate::protocol::{JobId, Reply, Request, Start};
+use crate::puzzle::scramble::Seed;
 use crate::puzzle::{Direction, Size};
 use crate::solver::parallel::Share;
 use crate::solver::{Method, SearchOptions, Stats, TableKind, Task};
@@ -59,6 +60,8 @@ pub struct Coordinator {
     prepared_size: Option<Size>,
     last_job: JobId,
     job: Option<Job>,
+    /// The number of the drawing under way.
+    drawing: Option<JobId>,
     effects: Vec<WorkerEffect>,
 }
 
@@ -74,6 +77,7 @@ impl Coordinator {
             prepared_size: None,
             last_job: 0,
             job: None,
+            drawing: None,
             effects: Vec::new(),
         }
     }
@@ -169,11 +173,49 @@ impl Coordinator {
         self.job.is_some()
     }
 
+    /// Has the solver draw a board that needs so many moves, instead of any other.
+    pub fn draw(&mut self, size: Size, needed: u32, seed: &Seed, now: Moment) {
+        self.cancel_drawing();
+        self.solver.ensure_started(&mut self.effects);
+        self.last_job += 1;
+        let job = self.last_job;
+        let request = Request::Draw {
+            job,
+            size,
+            needed,
+            seed: seed.as_str().to_owned(),
+        };
+        self.solver.expect_reply(now);
+        self.solver.send(request, &mut self.effects);
+        self.drawing = Some(job);
+    }
+
+    /// Whether a board is being drawn.
+    pub const fn is_drawing(&self) -> bool {
+        self.drawing.is_some()
+    }
+
+    /// Cancels the drawing under way.
+    pub fn cancel_drawing(&mut self) {
+        if let Some(job) = self.drawing.take() {
+            self.solver.drop_queued(job);
+            self.solver.send(Request::Cancel { job }, &mut self.effects);
+            self.expect_nothing_if_idle();
+        }
+    }
+
+    fn expect_nothing_if_idle(&mut self) {
+        if self.job.is_none() && self.drawing.is_none() {
+            self.solver.expect_nothing();
+        }
+    }
+
     /// Cancels the job under way.
     pub fn cancel(&mut self) {
-        self.solver.expect_nothing();
-        if let Some(Job { id: job, .. }) = self.job.take() {
-            self.solver.drop_queued_jobs();
+        let job = self.job.take();
+        self.expect_nothing_if_idle();
+        if let Some(Job { id: job, .. }) = job {
+            self.solver.drop_queued(job);
             self.solver.send(Request::Cancel { job }, &mut self.effects);
             self.helpers
                 .send(|_| Request::Cancel { job }, &mut self.effects);
@@ -193,7 +235,9 @@ impl Coordinator {
             }
             WorkerRole::Solver => {
                 // A solver that cannot be started is reported once one is needed.
-                let is_reported = self.is_busy() || !matches!(event, WorkerEvent::NotStarted);
+                let is_reported = self.is_busy()
+                    || self.is_drawing()
+                    || !matches!(event, WorkerEvent::NotStarted);
                 match self.solver.receive(event, now, &mut self.effects) {
                     Ok(None) => None,
                     Ok(Some((reply, buffers))) => self.solver_replied(reply, buffers, now),
@@ -239,6 +283,11 @@ impl Coordinator {
             Reply::Tables(of) => self.pass_table_copy(of, buffers),
             Reply::Wanted { kind } => self.table_builder.build(kind, now, &mut self.effects),
             Reply::Equipped { kind } => self.tables_ready(kind),
+            Reply::Progress { job, .. } | Reply::Drawn { job, .. } | Reply::Failed { job, .. }
+                if self.drawing == Some(job) =>
+            {
+                return self.drawing_replied(reply, now);
+            }
             reply => return self.job_replied(0, reply, now),
         }
         None
@@ -247,6 +296,7 @@ impl Coordinator {
     /// Drops the job and the tables, which are lost with the solver. The next one is told what to prepare.
     fn lose_solver(&mut self, fault: SolverFault) -> News {
         let job = self.job.take();
+        let was_drawing = self.drawing.take().is_some();
         if let Some(Job { id: job, .. }) = job {
             self.helpers
                 .send(|_| Request::Cancel { job }, &mut self.effects);
@@ -258,7 +308,7 @@ impl Coordinator {
         }
         News::Fault {
             fault,
-            was_busy: job.is_some(),
+            was_busy: job.is_some() || was_drawing,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What the workers' replies mean for the job under way.
 
 use crate::protocol::Reply;
-use crate::puzzle::Direction;
+use crate::puzzle::{Direction, Tile};
 use crate::solver::Stats;
 
 use super::job::Division;
@@ -22,11 +22,13 @@ pub enum News {
         /// If memory is full: the limit of positions held at once, and the lower bound proven so far.
         full: Option<(usize, u32)>,
     },
-    /// The solver is lost, and with it the job.
+    /// The board drawn: its cells, or why there is none, in English.
+    Drawn(Result<Vec<Tile>, String>),
+    /// The solver is lost, and with it the job and the drawing.
     Fault {
         /// What is wrong.
         fault: SolverFault,
-        /// Whether there was a job.
+        /// Whether there was either.
         was_busy: bool,
     },
 }
@@ -47,6 +49,19 @@ pub struct Found {
 }
 
 impl Coordinator {
+    /// Handles a reply about the drawing under way.
+    pub(super) fn drawing_replied(&mut self, reply: Reply, now: Moment) -> Option<News> {
+        self.solver.expect_reply(now);
+        let drawn = match reply {
+            Reply::Drawn { position, .. } => Ok(position),
+            Reply::Failed { message, .. } => Err(message),
+            _ => return None,
+        };
+        self.drawing = None;
+        self.expect_nothing_if_idle();
+        Some(News::Drawn(drawn))
+    }
+
     /// Handles a reply to a job. The solver is worker 0.
     pub(super) fn job_replied(&mut self, worker: usize, reply: Reply, now: Moment) -> Option<News> {
         let id = match &reply {

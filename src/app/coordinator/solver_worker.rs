@@ -3,7 +3,7 @@
 
 use std::mem;
 
-use crate::protocol::{BUILD, Reply, Request};
+use crate::protocol::{BUILD, JobId, Reply, Request};
 
 use super::message::{Buffers, WorkerEffect, WorkerEvent, WorkerRole};
 use super::watchdog::Watchdog;
@@ -81,10 +81,11 @@ impl SolverWorker {
         }
     }
 
-    /// Drops jobs that have not been sent yet.
-    pub fn drop_queued_jobs(&mut self) {
-        let is_job = |request: &Request| matches!(request, Request::Solve { .. });
-        self.queue.retain(|request| !is_job(request));
+    /// Drops a job that has not been sent yet.
+    pub fn drop_queued(&mut self, number: JobId) {
+        self.queue.retain(|request| {
+            !matches!(request, Request::Solve { job, .. } | Request::Draw { job, .. } if *job == number)
+        });
     }
 
     /// Handles what the worker did. A reply other than `Ready` is handed back with its buffers.

@@ -222,16 +222,20 @@ impl RecordsDialog {
         let has = |size| solves.iter().any(|solve| solve.size == size);
         let sizes = offered_sizes().filter(|&other| other == size || has(other));
         let sizes = sizes.collect();
-        let is_played = |mode: &Mode| {
-            let mut solves = solves.iter();
-            solves.any(|solve| (solve.size, solve.mode) == (size, *mode))
-        };
-        if !is_played(&self.mode) {
-            self.mode = Mode::all().find(is_played).unwrap_or(self.mode);
+        let mut modes: Vec<Mode> = Vec::new();
+        for solve in solves.iter().filter(|solve| solve.size == size) {
+            let rank = solve.mode.rank();
+            if let Err(place) = modes.binary_search_by_key(&rank, |mode| mode.rank()) {
+                modes.insert(place, solve.mode);
+            }
+        }
+        if !modes.contains(&self.mode) {
+            self.mode = modes.first().copied().unwrap_or(self.mode);
         }
         let mode = self.mode;
-        let modes = Mode::all().filter(|other| *other == mode || is_played(other));
-        let modes = modes.collect();
+        if modes.is_empty() {
+            modes.push(mode);
+        }
         let solves: Vec<Solve> = all.of(size, mode).into_iter().cloned().collect();
         RecordsView {
             sizes,

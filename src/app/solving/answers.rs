@@ -42,6 +42,11 @@ impl Solving {
                 let text = Message::new(GIVEN_UP).with("reason", reason);
                 self.effects.push(SolvingEffect::Show(text));
             }
+            Some(News::Drawn(Ok(position))) => self.effects.push(SolvingEffect::Begin(position)),
+            Some(News::Drawn(Err(message))) => {
+                let text = Message::new(GIVEN_UP).with("reason", Argument::Plain(message));
+                self.effects.push(SolvingEffect::Show(text));
+            }
             Some(News::Fault { fault, was_busy }) => self.solver_lost(fault, was_busy),
             None => {}
         }

@@ -16,7 +16,8 @@ use std::time::Duration;
 
 use crate::i18n::{Message, mark};
 use crate::protocol::Start;
-use crate::puzzle::{Direction, Game, Phase, Size, Slide};
+use crate::puzzle::scramble::Seed;
+use crate::puzzle::{Direction, Game, Phase, Size, Slide, Tile};
 use crate::save::settings::Metric;
 use crate::solver::{Method, SearchOptions, Stats, check_capable};
 
@@ -86,6 +87,8 @@ pub enum SolvingEffect {
     Refused(Message),
     /// Remove this message if it is the one shown.
     Retract(&'static str),
+    /// Begin a game with the board drawn, by its cells.
+    Begin(Vec<Tile>),
 }
 
 impl Solving {
@@ -135,6 +138,21 @@ impl Solving {
         self.discard();
         self.clear_coach();
         self.coordinator.prepare(size);
+    }
+
+    /// Has a board drawn that needs so many moves: [`SolvingEffect::Begin`].
+    pub fn draw(&mut self, size: Size, needed: u32, seed: &Seed, now: Moment) {
+        self.coordinator.draw(size, needed, seed, now);
+    }
+
+    /// Whether a board is being drawn.
+    pub const fn is_drawing(&self) -> bool {
+        self.coordinator.is_drawing()
+    }
+
+    /// Cancels the drawing under way.
+    pub fn cancel_drawing(&mut self) {
+        self.coordinator.cancel_drawing();
     }
 
     /// Searches for a solution from here, or for a shorter one than the one at hand, and again whenever the player leaves

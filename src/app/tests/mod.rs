@@ -1,6 +1,7 @@
 //! Tests of the whole page: events in, effects and view out.
 
 mod beginnings;
+mod chosen;
 mod drawing;
 mod film;
 mod keeping;

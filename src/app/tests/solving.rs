@@ -42,7 +42,7 @@ fn an_unsuitable_method_disables_solve_and_says_why() {
 }
 
 /// A page whose solver is ready.
-fn with_solver(query: &str) -> Page {
+pub fn with_solver(query: &str) -> Page {
     let mut page = Page::open(query);
     page.on(Event::FirstInteraction);
     let build = BUILD.to_owned();
@@ -52,7 +52,7 @@ fn with_solver(query: &str) -> Page {
 }
 
 impl Page {
-    fn reply(&mut self, reply: Reply) {
+    pub fn reply(&mut self, reply: Reply) {
         let event = WorkerEvent::Replied(reply, Buffers::NONE);
         self.on(Event::Worker(WorkerRole::Solver, event));
     }

@@ -7,7 +7,7 @@
 use csv_core::{ReadFieldResult, ReaderBuilder};
 
 use super::super::Solve;
-use super::{CLOCKS, ImportError, ORIGINS, Row, RowFault, last_line, name};
+use super::{CLOCKS, ImportError, Row, RowFault, last_line, name, scramble};
 
 /// Prints solves as CSV.
 pub fn print(solves: &[Solve]) -> String {
@@ -17,7 +17,7 @@ pub fn print(solves: &[Solve]) -> String {
         let values = [
             &*solve.finished.to_string(),
             &solve.size.to_string(),
-            name(&ORIGINS, solve.mode.origin),
+            &scramble(solve.mode.origin),
             name(&CLOCKS, solve.mode.clock),
             &solve.milliseconds.to_string(),
             &solve.moves.to_string(),

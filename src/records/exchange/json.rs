@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::super::Solve;
-use super::{CLOCKS, ImportError, ORIGINS, Row, name};
+use super::{CLOCKS, ImportError, Row, name, scramble};
 
 const FORMAT: &str = "video-slide-puzzle.records";
 const VERSION: i64 = 1;
@@ -18,13 +18,16 @@ struct File<'a> {
 
 /// Prints solves as JSON.
 pub fn print(solves: &[Solve]) -> String {
-    let texts = |solve: &Solve| (solve.finished.to_string(), solve.size.to_string());
-    let texts: Vec<(String, String)> = solves.iter().map(texts).collect();
+    let texts = |solve: &Solve| {
+        let origin = scramble(solve.mode.origin);
+        [solve.finished.to_string(), solve.size.to_string(), origin]
+    };
+    let texts: Vec<[String; 3]> = solves.iter().map(texts).collect();
     let rows = solves.iter().zip(&texts);
-    let rows = rows.map(|(solve, (finished, size))| Row {
+    let rows = rows.map(|(solve, [finished, size, scramble])| Row {
         finished,
         size,
-        scramble: name(&ORIGINS, solve.mode.origin),
+        scramble,
         clock: name(&CLOCKS, solve.mode.clock),
         milliseconds: solve.milliseconds.into(),
         moves: solve.moves.into(),

@@ -149,10 +149,10 @@ impl Localized for RowFault {
         match self {
             Self::Finished(error) => error.message(),
             Self::Size(error) => error.message(),
-            Self::Scramble(text) => {
-                Message::new("“{text}” is not a scramble: random, easy or link")
-                    .with("text", &**text)
-            }
+            Self::Scramble(text) => Message::new(
+                "“{text}” is not a scramble: random, easy, link, or chosen and a number",
+            )
+            .with("text", &**text),
             Self::Clock(text) => {
                 Message::new("“{text}” is not a start of the clock: new-game or first-move")
                     .with("text", &**text)
@@ -185,12 +185,6 @@ struct Row<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     utc_offset: Option<i64>,
 }
-
-const ORIGINS: [(Origin, &str); 3] = [
-    (Origin::Random, "random"),
-    (Origin::Easy, "easy"),
-    (Origin::Link, "link"),
-];
 
 const CLOCKS: [(ClockStart, &str); 2] = [
     (ClockStart::NewGame, "new-game"),
@@ -240,7 +234,7 @@ impl Row<'_> {
         if self.clip.chars().count() > Solve::MAX_CLIP {
             return Err(RowFault::Clip);
         }
-        let origin = value(&ORIGINS, self.scramble);
+        let origin = Origin::of(self.scramble.trim());
         let clock = value(&CLOCKS, self.clock);
         let offset = self.utc_offset;
         let offset = offset.map(|offset| in_limits(Self::OFFSET, offset));
@@ -277,6 +271,11 @@ fn last_line(text: &[u8]) -> usize {
         _ => false,
     };
     1 + (0..text.len()).filter(is_end).count()
+}
+
+/// The name of an origin in files.
+fn scramble(origin: Origin) -> String {
+    origin.name().to_ascii_lowercase()
 }
 
 fn name<T: Copy + PartialEq>(names: &[(T, &'static str)], value: T) -> &'static str {

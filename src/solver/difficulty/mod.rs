@@ -16,14 +16,15 @@
 mod hardest;
 mod levels;
 
-use std::time::Duration;
-
 use crate::puzzle::difficulty::{self, NoSuchBoard};
 use crate::puzzle::scramble::{Scrambler, Seed};
 use crate::puzzle::{Board, Direction, Size};
 
-use super::search::breadth_first;
-use super::{Method, Problem, Run, SearchOptions, SolveError, TableCache, start};
+use super::frame::Frame;
+use super::labels::LabelledProblem;
+use super::optimal::OptimalSearch;
+use super::search::breadth_first::{self, LookUp};
+use super::{Problem, Search, SolveError, TableCache};
 use levels::Levels;
 
 /// What a board costs besides its search, in units of work.
@@ -48,7 +49,7 @@ enum Way {
         source: Source,
         cache: TableCache,
         board: Board,
-        run: Box<Run>,
+        search: Box<dyn Search>,
     },
     /// A walk goes on until the number is estimated.
     Estimated {
@@ -95,7 +96,7 @@ impl Draw {
                 } else {
                     Way::Measured {
                         source,
-                        run: Box::new(measure(&board, cache)),
+                        search: measure(&board, cache),
                         board,
                         cache: cache.clone(),
                     }
@@ -135,23 +136,23 @@ impl Draw {
                 source,
                 cache,
                 board,
-                run,
+                search,
             } => {
                 let mut left = budget;
                 while left > 0 {
-                    let before = run.stats().generated;
-                    let solution = run.step(left, || Duration::ZERO)?;
+                    let before = search.stats().generated;
+                    let solution = search.advance(left)?;
                     let length = solution.map(|solution| solution.moves.len() as u32);
-                    let spent = run.stats().generated - before + BOARD;
+                    let spent = search.stats().generated - before + BOARD;
                     left = left.saturating_sub(spent);
                     if length == Some(self.needed) {
                         return Ok(Some(board.clone()));
                     }
-                    if length.is_some() || run.stats().lower_bound > self.needed {
+                    if length.is_some() || search.stats().lower_bound > self.needed {
                         let shorter = length.unwrap_or_default();
                         let missing = self.needed.saturating_sub(shorter);
                         *board = source.next(board, &mut self.scrambler, self.needed, missing);
-                        **run = measure(board, cache);
+                        *search = measure(board, cache);
                     }
                 }
                 Ok(None)
@@ -179,7 +180,7 @@ impl Source {
             },
             Self::Walk => scrambler.walk_on(before.clone(), missing as usize),
             Self::Hardest => {
-                let hardest = hardest::boards();
+                let hardest = hardest::boards(size);
                 let number = scrambler.below(hardest.len() as u64) as usize;
                 let steps = hardest::NEEDED - needed;
                 scrambler.walk_on(hardest[number].clone(), steps as usize)
@@ -209,10 +210,17 @@ fn source(size: Size, needed: u32) -> Option<Source> {
     }
 }
 
-fn measure(board: &Board, cache: &TableCache) -> Run {
-    let problem = Problem::to_solved(board.clone()).expect("the board was made by moves");
-    start(&problem, Method::AUTOMATIC, SearchOptions::default(), cache)
-        .expect("the automatic method suits every size")
+fn measure(board: &Board, cache: &TableCache) -> Box<dyn Search> {
+    let Ok(problem) = Problem::to_solved(board.clone()) else {
+        unreachable!("the board was made by moves");
+    };
+    let labelled = LabelledProblem::new(&problem);
+    if board.size().cells() <= breadth_first::MAX_CELLS {
+        let target = Frame::of(&labelled).target();
+        Box::new(LookUp::new(&labelled, cache.distances(target)))
+    } else {
+        Box::new(OptimalSearch::new(&labelled, cache))
+    }
 }
 
 /// The sum of all tiles' distances from their homes.

@@ -22,9 +22,9 @@ fn draw_in_steps_of(
 }
 
 fn length(board: &Board, cache: &TableCache) -> u32 {
-    let mut run = measure(board, cache);
+    let mut search = measure(board, cache);
     loop {
-        if let Some(solution) = run.step(u64::MAX, || Duration::ZERO).unwrap() {
+        if let Some(solution) = search.advance(u64::MAX).unwrap() {
             return solution.moves.len() as u32;
         }
     }

@@ -2,19 +2,20 @@
 
 use gloo_events::EventListener;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlOptionElement, HtmlSelectElement};
+use web_sys::{Element, HtmlInputElement, HtmlOptionElement, HtmlSelectElement};
 
 use crate::app::Event;
+use crate::app::chosen::ChosenView;
 use crate::app::methods::{MethodChoices, MethodOption, heuristics};
 use crate::app::scramble::Scramble;
 use crate::app::sizes::offered_sizes;
-use crate::i18n::{Argument, Choice, Localized};
+use crate::i18n::{Argument, Choice, Localized, mark};
 use crate::puzzle::Size;
 use crate::solver::Algorithm;
 
 use crate::web::elements::{Elements, append, set_attribute};
 use crate::web::events::{Events, add_listener};
-use crate::web::i18n::words::{tr, translate, write_argument};
+use crate::web::i18n::words::{tr, translate, write, write_argument};
 
 /// Fills the select boxes with fixed options and listens to all but those of the settings.
 pub fn fill(elements: &'static Elements, events: &Events) -> Vec<EventListener> {
@@ -28,8 +29,12 @@ pub fn fill(elements: &'static Elements, events: &Events) -> Vec<EventListener> 
             }
         })
     };
+    let [slider, number] = [&elements.chosen_slider, &elements.chosen_number];
     vec![
         quick_sizes,
+        add_listener(slider, "input", move |_| number.set_value(&slider.value())),
+        choose_moves(slider, slider, events),
+        choose_moves(number, slider, events),
         listen(&elements.size, events, |index| {
             offered_sizes().nth(index).map(Event::Size)
         }),
@@ -43,6 +48,39 @@ pub fn fill(elements: &'static Elements, events: &Events) -> Vec<EventListener> 
             Algorithm::ALL.get(index).copied().map(Event::Algorithm)
         }),
     ]
+}
+
+/// Sends the number of moves that new games need, when it is chosen. Until it is taken, both show the one before.
+fn choose_moves(
+    input: &'static HtmlInputElement,
+    slider: &HtmlInputElement,
+    events: &Events,
+) -> EventListener {
+    let (slider, events) = (slider.clone(), events.clone());
+    add_listener(input, "change", move |_| {
+        let needed = input.value().parse().unwrap_or_default();
+        input.set_value(&slider.default_value());
+        events.send(Event::Needed(needed));
+    })
+}
+
+/// Shows how many moves new games need, and whether such a board is awaited.
+pub fn show_chosen(elements: &Elements, chosen: ChosenView) {
+    elements.drawing.set_hidden(!chosen.is_awaited);
+    elements.chosen.set_hidden(chosen.field.is_none());
+    if let Some((needed, most)) = chosen.field {
+        let label = if chosen.is_exact {
+            mark("Moves needed at the start")
+        } else {
+            mark("About so many moves needed at the start")
+        };
+        write(&elements.chosen_label, label);
+        for input in [&elements.chosen_slider, &elements.chosen_number] {
+            input.set_max(&most.to_string());
+            input.set_default_value(&needed.to_string());
+            input.set_value(&needed.to_string());
+        }
+    }
 }
 
 /// Names the options in the current language, except those of the methods and the settings.

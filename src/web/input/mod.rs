@@ -47,7 +47,7 @@ fn listen_to_buttons(elements: &Elements, events: &Events) -> Vec<EventListener>
     commands.chain([remove]).collect()
 }
 
-fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 26] {
+fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 27] {
     [
         (&elements.new_game, Command::NewGame),
         (&elements.undo, Command::Undo),
@@ -58,6 +58,7 @@ fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 26] {
         (&elements.coach, Command::ToggleCoach),
         (&elements.cancel, Command::CancelSolving),
         (&elements.hide, Command::HideSolution),
+        (&elements.cancel_drawing, Command::CancelDrawing),
         (&elements.video_toggle, Command::ToggleVideo),
         (&elements.sound, Command::ToggleVideoSound),
         (&elements.numbers, Command::ToggleNumbers),

@@ -92,6 +92,46 @@ impl Worker {
     }
 }
 
+fn draw(job: JobId, board: &str, needed: u32) -> Request {
+    Request::Draw {
+        job,
+        size: size(board),
+        needed,
+        seed: "friday".to_owned(),
+    }
+}
+
+#[test]
+fn a_board_is_drawn_beside_a_search() {
+    let mut worker = worker();
+    worker.ask(solve(1, "8 6 7/2 5 4/3 0 1"));
+    worker.ask(draw(2, "3x3", 20));
+    let actions = worker.finish();
+    let drawn = replies(&actions).into_iter().find_map(|reply| match reply {
+        Reply::Drawn { job: 2, position } => Some(position.clone()),
+        _ => None,
+    });
+    let expected = start_of("4 5 8/3 1 2/0 7 6").position;
+    assert_eq!(drawn, Some(expected));
+    let is_found = |reply: &&Reply| matches!(reply, Reply::Found { job: 1, .. });
+    assert!(replies(&actions).iter().any(is_found));
+}
+
+#[test]
+fn a_drawing_can_be_cancelled_and_is_refused_where_there_is_no_such_board() {
+    let mut worker = worker();
+    worker.ask(draw(1, "2x5", 55));
+    worker.work();
+    assert!(worker.has_work());
+    worker.ask(Request::Cancel { job: 1 });
+    assert!(!worker.has_work());
+    let refused = worker.ask(draw(2, "3x3", 32));
+    assert!(matches!(
+        replies(&refused)[..],
+        [Reply::Failed { job: 2, .. }]
+    ));
+}
+
 /// All messages while [these tables](kind) are built, which is done once for all tests.
 fn built() -> &'static [(Reply, Option<Vec<u8>>)] {
     static BUILT: OnceLock<Vec<(Reply, Option<Vec<u8>>)>> = OnceLock::new();

@@ -32,7 +32,11 @@ pub fn show_filters(elements: &Elements, sizes: &[Size], size: Size, modes: &[Mo
     }
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     choices::name_options(elements, &elements.records_size, &names);
-    let names: Vec<&str> = modes.iter().map(|mode| mode.name()).collect();
+    let names: Vec<String> = modes
+        .iter()
+        .map(|mode| translate(&mode.message()))
+        .collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
     choices::name_options(elements, &elements.records_mode, &names);
     choices::show_index(
         &elements.records_size,
