@@ -80,8 +80,7 @@ impl Localized for LinkError {
                 Message::new("its scramble is not right: {reason}").with("reason", error.message())
             }
             Self::Solved => Message::new("its scramble is solved already"),
-            Self::Needed(error) => Message::new("its number of moves is not right: {reason}")
-                .with("reason", error.message()),
+            Self::Needed(error) => error.message(),
             Self::Seed(error) => {
                 Message::new("its seed is not right: {reason}").with("reason", error.message())
             }

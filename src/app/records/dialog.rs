@@ -224,9 +224,10 @@ impl RecordsDialog {
         let sizes = sizes.collect();
         let mut modes: Vec<Mode> = Vec::new();
         for solve in solves.iter().filter(|solve| solve.size == size) {
-            let rank = solve.mode.rank();
-            if let Err(place) = modes.binary_search_by_key(&rank, |mode| mode.rank()) {
-                modes.insert(place, solve.mode);
+            if !modes.contains(&solve.mode) {
+                let rank = solve.mode.rank();
+                let place = modes.iter().position(|other| other.rank() > rank);
+                modes.insert(place.unwrap_or(modes.len()), solve.mode);
             }
         }
         if !modes.contains(&self.mode) {

@@ -75,10 +75,11 @@ pub fn show_chosen(elements: &Elements, chosen: ChosenView) {
             mark("About so many moves needed at the start")
         };
         write(&elements.chosen_label, label);
+        let (needed, most) = (needed.to_string(), most.to_string());
         for input in [&elements.chosen_slider, &elements.chosen_number] {
-            input.set_max(&most.to_string());
-            input.set_default_value(&needed.to_string());
-            input.set_value(&needed.to_string());
+            input.set_max(&most);
+            input.set_default_value(&needed);
+            input.set_value(&needed);
         }
     }
 }
