@@ -8,6 +8,7 @@ mod harness;
 
 mod accessibility;
 mod battery;
+mod chosen;
 mod clip_faults;
 mod contrast;
 mod engines;

@@ -1,13 +1,14 @@
 // What a screen reader is told of an element: its role and its name. Other scripts begin with this one.
 const IMPLICIT = {
   BUTTON: 'button', DIALOG: 'dialog', FIELDSET: 'group', OUTPUT: 'status', PROGRESS: 'progressbar', SECTION: 'region',
-  SELECT: 'combobox',
+  SELECT: 'combobox', INPUT: 'textbox',
 };
+const INPUTS = { range: 'slider', number: 'spinbutton' };
 const CANDIDATES = `[role]:not([role=row], [role=none]), ${Object.keys(IMPLICIT)}`;
 const NAMED_BY_CONTENT = /^(button|gridcell|h[1-6])$/;
 
 const roleOf = (element) => {
-  const role = element.getAttribute('role') ?? IMPLICIT[element.tagName] ?? element.localName;
+  const role = element.getAttribute('role') ?? INPUTS[element.type] ?? IMPLICIT[element.tagName] ?? element.localName;
   return role === 'img' ? 'image' : role;
 };
 

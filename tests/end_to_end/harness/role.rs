@@ -14,6 +14,8 @@ pub enum Role {
     Group,
     Image,
     Region,
+    Slider,
+    SpinButton,
     Status,
     Timer,
 }
@@ -31,6 +33,8 @@ impl Role {
             Self::Group => "group",
             Self::Image => "image",
             Self::Region => "region",
+            Self::Slider => "slider",
+            Self::SpinButton => "spinbutton",
             Self::Status => "status",
             Self::Timer => "timer",
         }
