@@ -19,6 +19,7 @@ use crate::puzzle::{Board, Size};
 use crate::solver::difficulty::Draw;
 use crate::solver::frame::Target;
 use crate::solver::optimal::ShareSearch;
+use crate::solver::parallel::Share;
 use crate::solver::{Method, Preparation, Problem, TableCache, TableKind, Tables, Task, start};
 
 use job::{Job, Work, failed};
@@ -118,17 +119,8 @@ impl Worker {
                 needed,
                 seed,
             } => {
-                if Method::AUTOMATIC.uses_tables(size) {
-                    self.want_tables(size);
-                    self.ask_for_missing(size);
-                }
-                match draw(size, needed, &seed, &self.cache) {
-                    Ok(draw) => {
-                        let work = Work::Draw(Box::new(draw));
-                        self.drawing = Some(Job::new(job, work, (self.clock)()));
-                    }
-                    Err(message) => self.reply(failed(job, message, None)),
-                }
+                let work = self.draw(size, needed, &seed);
+                self.drawing = self.begin(job, work);
             }
             Request::Prepare { size } => self.prepare(size),
             Request::Build { kind } => self.actions.push(Action::Build(kind)),
@@ -170,7 +162,7 @@ impl Worker {
                     run.offer_lower_bound(lower_bound);
                     Work::Run(run)
                 });
-                self.begin(job, work);
+                self.start(job, work);
             }
             Request::Share {
                 job,
@@ -178,23 +170,49 @@ impl Worker {
                 bound,
                 share,
             } => {
-                let work = problem(&from).and_then(|problem| {
-                    let home = problem.size().cells() - 1;
-                    let tables = self.cache.set(Target::new(problem.size(), home));
-                    let tables = tables.ok_or("the tables are missing")?;
-                    let search = ShareSearch::new(&problem, tables, bound, share);
-                    Ok(Work::Share(Box::new(search), Duration::ZERO))
-                });
-                self.begin(job, work);
+                let work = self.share(&from, bound, share);
+                self.start(job, work);
             }
         }
     }
 
-    /// Starts a job, or reports why it cannot be started.
-    fn begin(&mut self, job: u32, work: Result<Work, String>) {
+    /// A share of another worker's search, with the tables at hand.
+    fn share(&self, from: &Start, bound: u32, share: Share) -> Result<Work, String> {
+        let problem = problem(from)?;
+        let home = problem.size().cells() - 1;
+        let tables = self.cache.set(Target::new(problem.size(), home));
+        let tables = tables.ok_or("the tables are missing")?;
+        let search = ShareSearch::new(&problem, tables, bound, share);
+        Ok(Work::Share(Box::new(search), Duration::ZERO))
+    }
+
+    /// The search for a board that needs so many moves.
+    fn draw(&mut self, size: Size, needed: u32, seed: &str) -> Result<Work, String> {
+        if Method::AUTOMATIC.uses_tables(size) {
+            self.want_tables(size);
+            self.ask_for_missing(size);
+        }
+        let seed: Seed = seed.parse().map_err(|_| "the seed is unreadable")?;
+        let draw = Draw::new(size, needed, &seed, &self.cache);
+        let draw = draw.map_err(|error| error.to_string())?;
+        Ok(Work::Draw(Box::new(draw)))
+    }
+
+    /// Starts a job instead of the one under way, unless it cannot be started.
+    fn start(&mut self, job: u32, work: Result<Work, String>) {
+        if let Some(job) = self.begin(job, work) {
+            self.job = Some(job);
+        }
+    }
+
+    /// A job that begins now; `None` if it cannot, which is reported.
+    fn begin(&mut self, job: u32, work: Result<Work, String>) -> Option<Job> {
         match work {
-            Ok(work) => self.job = Some(Job::new(job, work, (self.clock)())),
-            Err(message) => self.reply(failed(job, message, None)),
+            Ok(work) => Some(Job::new(job, work, (self.clock)())),
+            Err(message) => {
+                self.reply(failed(job, message, None));
+                None
+            }
         }
     }
 
@@ -318,11 +336,6 @@ impl Worker {
             Err(error) => self.actions.push(Action::Log(error.to_string())),
         }
     }
-}
-
-fn draw(size: Size, needed: u32, seed: &str, cache: &TableCache) -> Result<Draw, String> {
-    let seed: Seed = seed.parse().map_err(|_| "the seed is unreadable")?;
-    Draw::new(size, needed, &seed, cache).map_err(|error| error.to_string())
 }
 
 fn problem(start: &Start) -> Result<Problem, String> {

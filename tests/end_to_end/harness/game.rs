@@ -311,6 +311,9 @@ impl Game {
     #[track_caller]
     pub fn each_sheet(&self, look: impl Fn(&str)) {
         for (key, name) in [(',', "Settings"), ('?', "Keys"), ('r', "Records")] {
+            // A sheet that is no longer seen may still be open for a moment.
+            let none_is_open = "return document.querySelector('dialog[open]') === null";
+            self.wait_for("no sheet is open", none_is_open);
             self.press(&[key]);
             let sheet = self.control(Role::Dialog, name);
             sheet.appears();

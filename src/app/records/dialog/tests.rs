@@ -88,6 +88,25 @@ fn the_size_and_mode_in_play_are_offered_beside_those_with_solves() {
 }
 
 #[test]
+fn games_that_need_other_numbers_of_moves_are_kept_apart() {
+    let chosen = |needed| Mode {
+        origin: Origin::Chosen(needed),
+        ..RANDOM
+    };
+    let mut story = Story::of(vec![
+        solve("3x3", chosen(20), 1),
+        solve("3x3", RANDOM, 2),
+        solve("3x3", chosen(5), 3),
+        solve("3x3", chosen(20), 4),
+    ]);
+    assert_eq!(story.view().modes, [RANDOM, chosen(5), chosen(20)]);
+    story.acts(RecordsEvent::ModeChosen(2));
+    assert_eq!(story.seconds(), [4, 1]);
+    let name = chosen(20).message().to_string();
+    assert_eq!(name, "Moves needed: 20");
+}
+
+#[test]
 fn another_mode_can_be_chosen() {
     let mut story = Story::of(vec![solve("3x3", RANDOM, 1), solve("3x3", EASY, 2)]);
     assert_eq!(story.view().modes, [RANDOM, EASY]);
