@@ -20,7 +20,9 @@ use crate::solver::difficulty::Draw;
 use crate::solver::frame::Target;
 use crate::solver::optimal::ShareSearch;
 use crate::solver::parallel::Share;
-use crate::solver::{Method, Preparation, Problem, TableCache, TableKind, Tables, Task, start};
+use crate::solver::{
+    Method, Preparation, Problem, Run, SearchOptions, TableCache, TableKind, Tables, Task, start,
+};
 
 use job::{Job, Work, failed};
 use pace::Pace;
@@ -147,16 +149,7 @@ impl Worker {
                 known,
                 lower_bound,
             } => {
-                let leads = !matches!(terms.task, Task::Assist(_));
-                if leads && (method.uses_tables(from.size) || method.improves(from.size)) {
-                    // The search builds the small tables itself if there are no large ones.
-                    self.want_tables(from.size);
-                    self.ask_for_missing(from.size);
-                }
-                let run = problem(&from).and_then(|problem| {
-                    let run = start(&problem, method, terms, &self.cache);
-                    run.map_err(|error| error.to_string())
-                });
+                let run = self.search(&from, method, terms);
                 let work = run.map(|mut run| {
                     run.offer(&known);
                     run.offer_lower_bound(lower_bound);
@@ -174,6 +167,23 @@ impl Worker {
                 self.start(job, work);
             }
         }
+    }
+
+    /// The search for a solution.
+    fn search(
+        &mut self,
+        from: &Start,
+        method: Method,
+        terms: SearchOptions,
+    ) -> Result<Run, String> {
+        let leads = !matches!(terms.task, Task::Assist(_));
+        if leads && (method.uses_tables(from.size) || method.improves(from.size)) {
+            // The search builds the small tables itself if there are no large ones.
+            self.want_tables(from.size);
+            self.ask_for_missing(from.size);
+        }
+        let run = start(&problem(from)?, method, terms, &self.cache);
+        run.map_err(|error| error.to_string())
     }
 
     /// A share of another worker's search, with the tables at hand.

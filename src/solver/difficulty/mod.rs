@@ -4,7 +4,7 @@
 //! | --- | --- | --- |
 //! | up to 9 | any | drawn until one needs as many, by the complete table |
 //! | 12 | common: one board in thousands | drawn until one needs as many |
-//! | 10 to 12 | rare | one of all that need as many, counted [breadth first](levels) |
+//! | 10 to 12 | rare | one of all that need as many, found breadth first |
 //! | 4×4 | up to 44 | a walk from the solved board, which goes on until it is so far away |
 //! | 4×4 | 45 to 63 | drawn until one needs as many |
 //! | 4×4 | from 64 | a walk from a board that needs 80, if each step led a step nearer |
