@@ -76,6 +76,10 @@ impl App {
     /// Goes on with a game that was kept.
     pub(super) fn go_on(&mut self, kept: RememberedGame, now: Now) {
         self.scramble = Scramble::of(kept.mode.origin);
+        if let Origin::Chosen(needed) = kept.mode.origin {
+            // A number that does not exist is left alone: whoever kept it knew others.
+            let _ = self.chosen.choose(needed, kept.game.size());
+        }
         self.begin_game(kept.game, kept.mode, kept.milliseconds as f64, now);
     }
 

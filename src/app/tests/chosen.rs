@@ -63,6 +63,19 @@ fn the_present_game_goes_on_until_the_board_comes() {
 }
 
 #[test]
+fn a_game_that_is_gone_on_with_keeps_its_number() {
+    let mut page = chosen();
+    page.on(Event::Needed(31));
+    let (job, ..) = page.asked();
+    page.send_board(job, HARDEST);
+    page.on(Event::Leaving);
+    let page = page.reload();
+    assert_eq!(page.board(), HARDEST);
+    assert_eq!(page.view().scramble, Scramble::Chosen);
+    assert_eq!(page.view().chosen.field, Some((31, 31)));
+}
+
+#[test]
 fn each_new_game_is_another_one() {
     let mut page = chosen();
     let (first, _, _, seed) = page.asked();
