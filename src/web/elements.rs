@@ -63,7 +63,6 @@ elements! {
     chosen_label: HtmlElement = "chosen-label",
     chosen_slider: HtmlInputElement = "chosen-slider",
     chosen_number: HtmlInputElement = "chosen-number",
-    drawing: HtmlElement = "drawing",
     cancel_drawing: HtmlButtonElement = "cancel-drawing",
     backgrounds: HtmlElement = "backgrounds",
     posters: HtmlElement = "posters",

@@ -66,7 +66,8 @@ fn choose_moves(
 
 /// Shows how many moves new games need, and whether such a board is awaited.
 pub fn show_chosen(elements: &Elements, chosen: ChosenView) {
-    elements.drawing.set_hidden(!chosen.is_awaited);
+    // What is said of the wait takes the label's place.
+    elements.chosen_label.set_hidden(chosen.is_awaited);
     elements.chosen.set_hidden(chosen.field.is_none());
     if let Some((needed, most)) = chosen.field {
         let label = if chosen.is_exact {
