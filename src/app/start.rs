@@ -170,7 +170,10 @@ impl App {
     pub(super) fn take_board(&mut self, link: Link, now: Now) {
         if let Some(Start::Board(_) | Start::Seed(_) | Start::Needed(..)) = link.start {
             let size = link.size.unwrap_or(self.play.game().size());
-            self.saving.leave(&self.play, now.moment);
+            // While a board is drawn, the present game goes on.
+            if !matches!(link.start, Some(Start::Needed(..))) {
+                self.saving.leave(&self.play, now.moment);
+            }
             self.start_linked(link.start, size, now);
         } else {
             self.notices.show(Message::new(

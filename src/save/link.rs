@@ -136,7 +136,7 @@ impl Link {
             self.start = Some(Start::Board(board));
         } else if let Some(text) = needed {
             let needed = text.trim().parse().unwrap_or_default();
-            difficulty::check(self.size.unwrap_or_default(), needed)?;
+            difficulty::check(*self.size.get_or_insert_default(), needed)?;
             let seed = seed.map(|text| text.parse()).transpose()?;
             self.start = Some(Start::Needed(needed, seed));
         } else if let Some(text) = seed {

@@ -1,7 +1,7 @@
 //! The workers that solve: which of them is asked what, and whose replies count.
 //!
-//! There is one job at a time, and beside it a board may be drawn. [`Solving`](super::solving::Solving) starts it; the shell in `web` starts the workers and
-//! carries messages.
+//! There is one job at a time, and beside it a board may be drawn. [`Solving`](super::solving::Solving) starts both; the
+//! shell in `web` starts the workers and carries messages.
 //!
 //! - The solver (`solver_worker`) does every job, alone unless it takes long.
 //! - The `helpers` use cores that the device can spare. A long search for a shortest solution is divided bound by bound

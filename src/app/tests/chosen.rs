@@ -161,6 +161,24 @@ fn a_link_asks_for_the_same_board_for_everyone() {
     assert!(!page.view().offers_last, "nobody played meanwhile");
 }
 
+/// Without a size it means 4×4, whatever is played.
+#[test]
+fn a_link_that_is_dropped_leaves_the_present_game_until_the_board_comes() {
+    let mut page = solving::with_solver(TWO_AWAY);
+    page.on(Event::Arrow(Direction::Left));
+    let played = page.board();
+    let needed = ("needed".to_owned(), "40".to_owned());
+    page.on(Event::TextBrought(Link::read([needed])));
+    assert_eq!(page.board(), played);
+    assert!(!page.view().offers_last, "it is still played");
+    let (job, size, needed, _) = page.asked();
+    assert_eq!((&*size, needed), ("4x4", 40));
+    page.send_board(job, "6 1 0 5/10 9 2 7/14 13 4 3/15 12 11 8");
+    assert!(page.view().offers_last);
+    page.press(Command::ReturnToLast);
+    assert_eq!(page.board(), played);
+}
+
 #[test]
 fn a_link_with_a_number_that_does_not_exist_opens_an_ordinary_game() {
     for (query, reason) in [
