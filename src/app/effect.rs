@@ -3,10 +3,10 @@
 use crate::i18n::Message;
 use crate::view::painting::Subject;
 
+use super::archive::client::ClientEffect;
 use super::coordinator::WorkerEffect;
 use super::kept_clips::KeptClipsEffect;
 use super::picture::MediaEffect;
-use super::records::RecordsEffect;
 use super::speech::SpeechEffect;
 use super::updates::ServiceEffect;
 
@@ -35,8 +35,6 @@ pub enum Effect {
     Shape(u32, u32),
     /// Open a dialog.
     Open(Dialog),
-    /// Update the records dialog, if it is open.
-    ShowRecords,
     /// Enter or leave full screen.
     ToggleFullscreen,
     /// Compare the pictures on the tiles; the reply is [`Event::TilesCompared`](super::Event::TilesCompared).
@@ -51,8 +49,8 @@ pub enum Effect {
     KeptClips(KeptClipsEffect),
     /// Start, stop or send something to a worker.
     Worker(WorkerEffect),
-    /// Move the focus in the records dialog.
-    Records(RecordsEffect),
+    /// Load the archive, or tell it something.
+    Archive(ClientEffect),
     /// Write a stored game that could not be read to the browser's console.
     Log(String),
 }
@@ -64,8 +62,6 @@ pub enum Dialog {
     Settings,
     /// The list of keys.
     Keys,
-    /// The records.
-    Records,
 }
 
 /// A sound.

@@ -2,11 +2,11 @@
 
 use super::Dialog;
 use super::announcements::Question;
+use super::archive::client::ClientEvent;
 use super::coordinator::{WorkerEvent, WorkerRole};
 use super::kept_clips::KeptClipsEvent;
 use super::picture::{PictureEvent, PlaybackEvent};
 use super::pointer::Pointer;
-use super::records::RecordsEvent;
 use super::scene::CanvasPixels;
 use super::scramble::Scramble;
 use super::updates::UpdateEvent;
@@ -46,10 +46,8 @@ pub enum Event {
     Setting(&'static Setting, usize),
     /// Another tab changed the settings.
     SettingsChangedElsewhere,
-    /// Something happened in the records dialog.
-    Records(RecordsEvent),
-    /// Another tab changed the records.
-    RecordsChangedElsewhere,
+    /// Something happened to the archive.
+    Archive(ClientEvent),
     /// A worker did something.
     Worker(WorkerRole, WorkerEvent),
     /// The time of [`View::deadline`](super::View::deadline) has come.
@@ -149,6 +147,8 @@ pub enum Command {
     ToggleFullscreen,
     /// Open a dialog.
     Open(Dialog),
+    /// Show the records.
+    ShowRecords,
     /// Restore the original settings.
     ResetSettings,
     /// Answer a question about the game.

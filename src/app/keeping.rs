@@ -3,10 +3,12 @@
 use crate::i18n::{Choice, Language, Message};
 use crate::save::settings::{Numbers, Setting, Settings};
 
-use super::records::{Faults, RecordsEvent, RecordsView, solve_of};
+use super::archive::client::{ClientEvent, ClientNews};
+use super::archive::message::ToArchive;
+use super::records::{Faults, RecordStore, solve_of};
 use super::speech::SpeechEffect;
 use super::storage::NotKept;
-use super::{App, Effect, Now, Sound};
+use super::{App, Effect, Moment, Now, Sound};
 
 impl App {
     pub(super) fn choose_value(&mut self, setting: &Setting, value: usize, now: Now) {
@@ -78,42 +80,53 @@ impl App {
     pub(super) fn record(&mut self, now: Now) {
         let figures = self.preferences.settings().figures;
         if let Some(solve) = solve_of(&self.play, figures, self.picture.id(), now) {
-            let praise = self.records.store().record(solve, &mut *self.storage);
+            let praise = self.records.record(solve, &mut *self.storage);
             self.play.praise(praise);
-            self.show_records();
+            let unkept = self.records.unkept();
+            self.archive.tell(ToArchive::Recorded { unkept });
+            self.tell_record_faults();
         }
     }
 
-    pub(super) fn records_event(&mut self, event: RecordsEvent) {
-        let effect = self.records.update(event, &mut *self.storage);
-        self.show_records();
-        self.effects.extend(effect.map(Effect::Records));
+    /// Has the archive show the records.
+    pub(super) fn show_records(&mut self, now: Moment) {
+        let shown = ToArchive::ShowRecords {
+            size: self.play.game().size(),
+            mode: self.play.mode(),
+            unkept: self.records.unkept(),
+        };
+        self.archive.show(shown, now);
     }
 
-    /// Updates the records dialog.
-    pub(super) fn show_records(&mut self) {
-        self.effects.push(Effect::ShowRecords);
-        self.tell_record_faults();
+    pub(super) fn follow_archive(&mut self, event: ClientEvent) {
+        let news = self.archive.update(event);
+        self.take_archive_news(news);
+    }
+
+    /// Tells the archive what it has to know first, or the player that it cannot be loaded.
+    pub(super) fn take_archive_news(&mut self, news: Option<ClientNews>) {
+        match news {
+            Some(ClientNews::Ready) => {
+                self.archive.tell(ToArchive::Speak(self.speech.language()));
+                self.archive.show_waiting();
+            }
+            Some(ClientNews::NotLoaded) => self.notices.show_refusal(Message::new(
+                "The records could not be loaded. Try again when there is a network.",
+            )),
+            Some(ClientNews::Unkept(records)) => self.records.take_over(records.as_deref()),
+            None => {}
+        }
     }
 
     /// Shows what went wrong when records were last read or stored.
     fn tell_record_faults(&mut self) {
-        let Faults { damaged, not_kept } = self.records.store().take_faults();
+        let Faults { damaged, not_kept } = self.records.take_faults();
         if damaged {
-            self.notices.add(Message::new(
-                "The records on this device could not be read. They have been put aside, and new ones begin.",
-            ));
+            self.notices.add(Message::new(RecordStore::DAMAGED));
         }
         if not_kept {
             self.report(Err(NotKept));
         }
-    }
-
-    /// The view of the records dialog.
-    pub fn records(&mut self) -> RecordsView {
-        let view = self.records.view(&mut *self.storage);
-        self.tell_record_faults();
-        view
     }
 
     pub(super) fn catalogue_came(&mut self, language: Language, is_there: bool) {
@@ -128,10 +141,8 @@ impl App {
     }
 
     pub(super) fn run_speech_effect(&mut self, effect: Option<SpeechEffect>) {
-        if let Some(SpeechEffect::Speak(_)) = effect {
-            // What was said is not said again.
-            self.records.forget_news();
-            self.show_records();
+        if let Some(SpeechEffect::Speak(language)) = effect {
+            self.archive.tell(ToArchive::Speak(language));
         }
         self.effects.extend(effect.map(Effect::Speech));
     }

@@ -4,6 +4,7 @@
 //! [`App::view`]. Each part of the app has its own state and tests and does not know the others; `App` leads from one to
 //! another. No type of the browser is named, so that everything compiles and is tested natively.
 
+pub mod archive;
 pub mod backgrounds;
 pub mod board;
 pub mod coordinator;
@@ -34,6 +35,7 @@ use crate::puzzle::Phase;
 use crate::puzzle::scramble::Scrambler;
 use crate::save::settings::{Numbers, Settings};
 
+use archive::client::ArchiveClient;
 use backgrounds::likeness::Likeness;
 use chosen::Chosen;
 use frame::FullScreen;
@@ -42,7 +44,7 @@ use notices::Notices;
 use picture::{Picture, PictureEffect};
 use play::Play;
 use pointer::PointerKind;
-use records::{RecordsDialog, RecordsEvent};
+use records::RecordStore;
 use scene::{Scene, Sight};
 use scramble::Scramble;
 use solving::Solving;
@@ -89,7 +91,8 @@ pub struct App {
     banner: Banner,
     solving: Solving,
     saving: Saving,
-    records: RecordsDialog,
+    records: RecordStore,
+    archive: ArchiveClient,
     notices: Notices,
     likeness: Likeness,
     picture: Picture,
@@ -108,6 +111,8 @@ impl App {
         self.run_picture_effects(now);
         self.run_update_effects(now);
         self.run_solving_effects(now);
+        let effects = self.archive.take_effects().into_iter();
+        self.effects.extend(effects.map(Effect::Archive));
         if self.solving.next_step() != next {
             self.draw();
         }
@@ -148,8 +153,7 @@ impl App {
                 self.preferences = Preferences::load(&*self.storage);
                 self.use_settings(now);
             }
-            Event::Records(event) => self.records_event(event),
-            Event::RecordsChangedElsewhere => self.show_records(),
+            Event::Archive(event) => self.follow_archive(event),
             Event::Worker(role, event) => {
                 self.solving
                     .receive(role, event, self.play.game(), now.moment);
@@ -215,6 +219,10 @@ impl App {
                 self.let_go(now);
                 self.open(dialog);
             }
+            Command::ShowRecords => {
+                self.let_go(now);
+                self.show_records(now.moment);
+            }
             Command::ResetSettings => self.choose_settings(Settings::default(), now),
             Command::Ask(question) => self.answer(question, now.moment),
             Command::DismissMessage => self.notices.dismiss(),
@@ -238,13 +246,8 @@ impl App {
 
     fn open(&mut self, dialog: Dialog) {
         self.effects.push(Effect::Open(dialog));
-        match dialog {
-            Dialog::Settings if self.updates.serves() => self.kept_clips.count(),
-            Dialog::Records => {
-                let event = RecordsEvent::Open(self.play.game().size(), self.play.mode());
-                self.records_event(event);
-            }
-            Dialog::Settings | Dialog::Keys => {}
+        if dialog == Dialog::Settings && self.updates.serves() {
+            self.kept_clips.count();
         }
     }
 
@@ -258,6 +261,8 @@ impl App {
         let effects = self.stage.settle_presses(now.moment);
         self.run_pointer_effects(effects, PointerKind::Finger, now);
         self.picture.time_passes(now.moment);
+        let news = self.archive.time_passes(now.moment);
+        self.take_archive_news(news);
         self.updates.time_passes(now.moment);
         self.kept_clips
             .time_passes(self.updates.serves(), now.moment);

@@ -57,6 +57,11 @@ impl Speech {
         }))
     }
 
+    /// The language that is spoken.
+    pub const fn language(&self) -> Language {
+        self.spoken
+    }
+
     fn speak(&mut self, language: Language) -> SpeechEffect {
         self.spoken = language;
         SpeechEffect::Speak(language)

@@ -8,6 +8,7 @@ use crate::puzzle::{Board, Game, Size};
 use crate::records::Origin;
 use crate::save::link::{Link, NAMES, Start};
 
+use super::archive::client::ArchiveClient;
 use super::backgrounds::likeness::Likeness;
 use super::chosen::Chosen;
 use super::device::Device;
@@ -16,7 +17,7 @@ use super::kept_clips::KeptClips;
 use super::notices::Notices;
 use super::picture::Picture;
 use super::play::Play;
-use super::records::RecordsDialog;
+use super::records::RecordStore;
 use super::scramble::Scramble;
 use super::solving::Solving;
 use super::speech::Speech;
@@ -77,7 +78,8 @@ impl App {
             banner: Banner::None,
             solving: Solving::new(surroundings.device, patience),
             saving: Saving::new(surroundings.query, link.background.clone()),
-            records: RecordsDialog::new(size, play.mode()),
+            records: RecordStore::default(),
+            archive: ArchiveClient::default(),
             play,
             notices: Notices::new(surroundings.frame.is_framed),
             likeness: Likeness::default(),

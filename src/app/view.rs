@@ -96,6 +96,7 @@ impl App {
             self.updates.deadline(),
             self.kept_clips.deadline(),
             self.picture.deadline(),
+            self.archive.deadline(),
             self.stage.deadline(),
         ];
         View {

@@ -1,10 +1,13 @@
 //! The languages of the page, and the choice among those that a browser asks for.
 
+use serde::{Deserialize, Serialize};
+
 use crate::i18n::mark;
 use crate::i18n::{Choice, choices};
 
 choices! {
     /// Which language the player wants. Each is called in its own words.
+    #[derive(Serialize, Deserialize)]
     Language {
         /// The browser's first that there is.
         System = mark("System language"),

@@ -1,6 +1,7 @@
 //! One solved game.
 
-use serde::{Serialize, Serializer};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::i18n::{Message, choices, mark};
 use crate::puzzle::Size;
@@ -27,7 +28,7 @@ pub struct Solve {
 }
 
 /// The mode of a game. Only games of the same mode are compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mode {
     /// Where the board came from.
     pub origin: Origin,
@@ -37,7 +38,7 @@ pub struct Mode {
 
 choices! {
     /// When the clock starts.
-    #[derive(Serialize)]
+    #[derive(Serialize, Deserialize)]
     ClockStart {
         /// With the new game, as in the original.
         NewGame = mark("clock|New game"),
@@ -47,9 +48,10 @@ choices! {
 }
 
 /// Where a game's board came from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Origin {
     /// Any solvable board.
+    #[default]
     Random,
     /// A board near the solved one.
     Easy,
@@ -161,5 +163,12 @@ impl Origin {
 impl Serialize for Origin {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.name())
+    }
+}
+
+impl<'de> Deserialize<'de> for Origin {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        Self::of(&name).ok_or_else(|| D::Error::custom("no origin"))
     }
 }

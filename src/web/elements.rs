@@ -1,4 +1,4 @@
-//! The page's elements, looked up once by their ids in `www/index.html`.
+//! The page's elements, looked up once by their ids in `www/index.html`, and what is done with elements of any kind.
 
 use js_sys::Number;
 use wasm_bindgen::{JsCast, UnwrapThrowExt, throw_str};
@@ -7,31 +7,46 @@ use web_sys::{
     HtmlInputElement, HtmlProgressElement, HtmlSelectElement, HtmlVideoElement, Node, Window,
 };
 
+/// The document, and the window it is shown in.
+pub struct Dom {
+    pub window: Window,
+    pub document: Document,
+}
+
 macro_rules! elements {
-    ($($name:ident: $type:ty = $id:literal,)*) => {
-        /// All elements that the game reads or writes.
-        pub struct Elements {
-            pub window: Window,
-            pub document: Document,
+    ($(#[$about:meta])* $set:ident { $($name:ident: $type:ty = $id:literal,)* }) => {
+        $(#[$about])*
+        pub struct $set {
+            dom: $crate::web::elements::Dom,
             $(pub $name: $type,)*
         }
 
-        impl Elements {
+        impl $set {
             /// Looks up all elements, for as long as the page lasts.
             pub fn find() -> &'static Self {
-                let window = web_sys::window().expect_throw("there is no window");
-                let document = window.document().expect_throw("there is no document");
+                let dom = $crate::web::elements::Dom::find();
                 Box::leak(Box::new(Self {
-                    $($name: by_id(&document, $id).unchecked_into(),)*
-                    window,
-                    document,
+                    $($name: dom.by_id($id).unchecked_into(),)*
+                    dom,
                 }))
+            }
+        }
+
+        impl std::ops::Deref for $set {
+            type Target = $crate::web::elements::Dom;
+
+            fn deref(&self) -> &Self::Target {
+                &self.dom
             }
         }
     };
 }
 
+pub(crate) use elements;
+
 elements! {
+    /// All elements that the page reads or writes.
+    Elements {
     glow: HtmlCanvasElement = "glow",
     time: HtmlElement = "time",
     time_figure: HtmlElement = "time-figure",
@@ -123,27 +138,23 @@ elements! {
     keys: HtmlDialogElement = "keys",
     keys_arrows: HtmlElement = "keys-arrows",
     records_open: HtmlButtonElement = "records-open",
-    records: HtmlDialogElement = "records",
-    records_total: HtmlElement = "records-total",
-    records_size: HtmlSelectElement = "records-size",
-    records_mode: HtmlSelectElement = "records-mode",
-    records_none: HtmlElement = "records-none",
-    records_content: HtmlElement = "records-content",
-    records_bests: HtmlElement = "records-bests",
-    records_averages: HtmlElement = "records-averages",
-    records_charts: HtmlElement = "records-charts",
-    records_rows: HtmlElement = "records-rows",
-    records_more: HtmlButtonElement = "records-more",
-    records_json: HtmlButtonElement = "records-json",
-    records_csv: HtmlButtonElement = "records-csv",
-    records_import: HtmlButtonElement = "records-import",
-    records_file: HtmlInputElement = "records-file",
-    records_delete_all: HtmlButtonElement = "records-delete-all",
-    records_news: HtmlElement = "records-news",
-    records_undelete: HtmlButtonElement = "records-undelete",
+    archive: HtmlElement = "archive",
+    }
 }
 
-impl Elements {
+impl Dom {
+    pub fn find() -> Self {
+        let window = web_sys::window().expect_throw("there is no window");
+        let document = window.document().expect_throw("there is no document");
+        Self { window, document }
+    }
+
+    /// Returns the element with an id.
+    pub fn by_id(&self, id: &str) -> Element {
+        let element = self.document.get_element_by_id(id);
+        element.unwrap_or_else(|| throw_str(&["the page lacks: ", id].concat()))
+    }
+
     /// Creates an HTML element. Cannot fail because all tags are literals in this code.
     pub fn create<T: JsCast>(&self, tag: &str) -> T {
         let element = self.document.create_element(tag);
@@ -155,9 +166,12 @@ impl Elements {
         let link: Element = self.create("link");
         set_attribute(&link, "rel", "stylesheet");
         set_attribute(&link, "href", address);
-        if let Some(root) = self.document.document_element() {
-            append(&root, &link);
-        }
+        append(&self.root(), &link);
+    }
+
+    /// Returns the root of the document, which every page has.
+    pub fn root(&self) -> Element {
+        self.document.document_element().unwrap_throw()
     }
 
     /// Creates an SVG element. Cannot fail because all tags are literals in this code.
@@ -174,10 +188,11 @@ pub fn append(parent: &Node, child: &Node) {
     let _ = parent.append_child(child);
 }
 
-/// Returns the element with an id.
-pub fn by_id(document: &Document, id: &str) -> Element {
-    let element = document.get_element_by_id(id);
-    element.unwrap_or_else(|| throw_str(&["the page lacks: ", id].concat()))
+/// Lets a button be pressed or not.
+pub fn enable(button: &HtmlButtonElement, enabled: bool) {
+    if button.disabled() == enabled {
+        button.set_disabled(!enabled);
+    }
 }
 
 /// Writes a text unless it is already there.

@@ -7,9 +7,9 @@ use std::rc::Rc;
 use gloo_events::EventListener;
 use web_sys::EventTarget;
 
+use crate::app::archive::client::ClientEvent;
 use crate::app::kept_clips::KeptClipsEvent;
 use crate::app::picture::{PictureEvent, PlaybackEvent};
-use crate::app::records::RecordsEvent;
 use crate::app::updates::UpdateEvent;
 use crate::app::{self, Command};
 use crate::puzzle::Direction;
@@ -50,9 +50,9 @@ impl From<PlaybackEvent> for Event {
     }
 }
 
-impl From<RecordsEvent> for Event {
-    fn from(event: RecordsEvent) -> Self {
-        Self::App(app::Event::Records(event))
+impl From<ClientEvent> for Event {
+    fn from(event: ClientEvent) -> Self {
+        Self::App(app::Event::Archive(event))
     }
 }
 
@@ -80,28 +80,42 @@ pub fn add_listener(
 /// A JavaScript value that accompanies an event, from its arrival until the handler takes it.
 pub type Slot<T> = Rc<RefCell<Option<T>>>;
 
-/// The sending end of the event queue. Clones share the queue.
-#[derive(Clone, Default)]
-pub struct Events(Rc<Queue>);
+/// The sending end of a queue of events, by default the page's. Clones share the queue.
+pub struct Events<E = Event>(Rc<Queue<E>>);
 
-type Handler = Box<dyn FnMut(Event)>;
+type Handler<E> = Box<dyn FnMut(E)>;
 
-#[derive(Default)]
-struct Queue {
-    waiting: RefCell<VecDeque<Event>>,
-    handler: RefCell<Option<Handler>>,
+struct Queue<E> {
+    waiting: RefCell<VecDeque<E>>,
+    handler: RefCell<Option<Handler<E>>>,
     draining: Cell<bool>,
 }
 
-impl Events {
+impl<E> Clone for Events<E> {
+    fn clone(&self) -> Self {
+        Self(Rc::clone(&self.0))
+    }
+}
+
+impl<E> Default for Events<E> {
+    fn default() -> Self {
+        Self(Rc::new(Queue {
+            waiting: RefCell::default(),
+            handler: RefCell::default(),
+            draining: Cell::default(),
+        }))
+    }
+}
+
+impl<E> Events<E> {
     /// Sets the handler and delivers the events that were sent before.
-    pub fn handle_with(&self, handler: impl FnMut(Event) + 'static) {
+    pub fn handle_with(&self, handler: impl FnMut(E) + 'static) {
         *self.0.handler.borrow_mut() = Some(Box::new(handler));
         self.drain();
     }
 
     /// Sends an event. The handler runs at once, or after the current event if it is already running.
-    pub fn send(&self, event: impl Into<Event>) {
+    pub fn send(&self, event: impl Into<E>) {
         self.0.waiting.borrow_mut().push_back(event.into());
         self.drain();
     }
@@ -119,7 +133,7 @@ impl Events {
     }
 
     /// A separate function so that the queue is not borrowed while an event is handled.
-    fn next(&self) -> Option<Event> {
+    fn next(&self) -> Option<E> {
         self.0.waiting.borrow_mut().pop_front()
     }
 }

@@ -6,23 +6,23 @@ use js_sys::Object;
 use wasm_bindgen::JsValue;
 use web_sys::{Element, MediaQueryList, Url};
 
-use crate::app::records::RecordsEffect;
 use crate::app::speech::SpeechEffect;
 use crate::app::{self, App, Dialog, Effect, Moment, Now, Surroundings, View};
 use crate::i18n::Language;
 use crate::protocol::BUILD;
 
+use super::archive_client::ArchiveProgram;
 use super::board_view::{BoardView, Mirror, SizeObserver};
 use super::device::alarm::Alarm;
 use super::device::screen::Screen;
 use super::device::sounds::Speaker;
-use super::device::{device, haptics, now, utc_offset};
+use super::device::{clock, device, haptics, now};
 use super::dialogs::notices::announce;
 use super::dialogs::settings_sheet::SettingsSheet;
-use super::dialogs::{choices, gallery, records};
+use super::dialogs::{choices, gallery};
 use super::elements::{Elements, set_text};
 use super::events::{Event, Events, Slot, add_listener};
-use super::i18n::page_words::PageWords;
+use super::i18n::page_words::{self, PageWords};
 use super::i18n::words;
 use super::input::{self, first_interaction, layout_map, navigation};
 use super::media::user_files::UserFiles;
@@ -47,6 +47,7 @@ pub struct Shell {
     pub(super) board: BoardView,
     pub(super) mirror: Mirror,
     workers: SolverWorkers,
+    archive: ArchiveProgram,
     pub(super) alarm: Alarm,
     /// Listeners that are dropped after the first interaction.
     first_interaction: Vec<EventListener>,
@@ -89,7 +90,7 @@ impl Shell {
         let light_theme = media("(prefers-color-scheme: light)")?;
         let surroundings = surroundings(elements, reduced_motion.matches())?;
         let (app, effects) = App::start(surroundings, clock());
-        let page_words = PageWords::of(elements);
+        let page_words = PageWords::of(&elements.root());
         let files = UserFiles::default();
         let mut listeners = listen(elements, &files, events);
         listeners.push(add_listener(&light_theme, "change", {
@@ -110,6 +111,7 @@ impl Shell {
             board: BoardView::new(elements)?,
             mirror: Mirror::new(elements),
             workers: SolverWorkers::new(events),
+            archive: ArchiveProgram::new(elements, events),
             alarm: Alarm::new(events),
             first_interaction: first_interaction::listen(&elements.document, events),
             app,
@@ -197,8 +199,6 @@ impl Shell {
                 layout_map::show(elements);
                 elements.keys.show_modal()?;
             }
-            Effect::Open(Dialog::Records) => elements.records.show_modal()?,
-            Effect::ShowRecords => self.show_records(),
             Effect::ToggleFullscreen => self.toggle_fullscreen(),
             Effect::ShowPoster(subject) => {
                 if let Some(image) = self.media.take_painted() {
@@ -216,15 +216,7 @@ impl Shell {
                 self.kept_clips.run(effect, playable, shown);
             }
             Effect::Worker(effect) => self.workers.run(effect),
-            Effect::Records(RecordsEffect::Export(format)) => {
-                let name = app::records::file_name(format, clock());
-                records::export(elements, self.app.records().all.solves(), format, &name)?;
-                self.events.send(app::records::RecordsEvent::Exported(name));
-            }
-            Effect::Records(RecordsEffect::FocusUndelete) => elements.records_undelete.focus()?,
-            Effect::Records(RecordsEffect::FocusDeleteAll) => {
-                elements.records_delete_all.focus()?;
-            }
+            Effect::Archive(effect) => self.archive.run(&effect)?,
             Effect::Log(text) => {
                 web_sys::console::warn_2(&"the game of the last visit:".into(), &text.into());
             }
@@ -271,18 +263,11 @@ impl Shell {
         }
     }
 
-    /// Refreshes the records dialog if it is open.
-    fn show_records(&mut self) {
-        if self.elements.records.open() {
-            let view = self.app.records();
-            records::show(self.elements, &view, |id| self.app.background_title(id));
-        }
-    }
-
     /// Switches to a language, using the catalogue that was just fetched.
     fn set_language(&mut self, language: Language) {
         words::set_language(language, self.catalogue.take());
-        self.page_words.translate(self.elements);
+        self.page_words.translate();
+        page_words::mark_language(&self.elements.root());
         choices::name_all(self.elements);
         self.settings_sheet.name_all(self.elements);
         set_text(&self.elements.announcer, "");
@@ -296,7 +281,6 @@ fn listen(elements: &'static Elements, files: &UserFiles, events: &Events) -> Ve
     listeners.extend(choices::fill(elements, events));
     listeners.extend(gallery::listen(elements, events));
     listeners.extend(input::bringing::listen(elements, files, events));
-    listeners.extend(records::listen(elements, events));
     listeners.push(browser_storage::listen(&elements.window, events));
     listeners.extend(navigation::listen(elements, events));
     listeners
@@ -306,15 +290,6 @@ fn listen(elements: &'static Elements, files: &UserFiles, events: &Events) -> Ve
 fn report(result: Result<(), JsValue>) {
     if let Err(error) = result {
         web_sys::console::error_1(&error);
-    }
-}
-
-fn clock() -> Now {
-    let date = js_sys::Date::now();
-    Now {
-        moment: now(),
-        date: date as u64,
-        utc_offset: utc_offset(date),
     }
 }
 

@@ -10,9 +10,9 @@ use crate::puzzle::Size;
 use crate::save::settings::{Arrows, Numbers, Pointing};
 
 use super::device::now;
-use super::dialogs::panels::{self, enable};
+use super::dialogs::panels;
 use super::dialogs::{choices, gallery};
-use super::elements::{Elements, set_attribute, set_text};
+use super::elements::{Elements, enable, set_attribute, set_text};
 use super::i18n::words::{tr, translate, write};
 use super::shell::Shell;
 

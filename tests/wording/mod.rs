@@ -15,7 +15,9 @@ pub fn texts() -> Texts {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut texts = Texts::new();
     find_in_folder(&root.join("src"), &mut texts);
-    find_in_page(&read(&root.join("www/index.html")), &mut texts);
+    for page in ["www/index.html", "www/archive.html"] {
+        find_in_page(&read(&root.join(page)), &mut texts);
+    }
     let clips: Value = serde_json::from_str(&read(&root.join("www/videos/videos.json"))).unwrap();
     for clip in clips["clips"].as_array().unwrap() {
         note(&mut texts, clip["title"].as_str().unwrap(), None);

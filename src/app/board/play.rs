@@ -5,7 +5,7 @@
 
 use crate::i18n::Message;
 use crate::puzzle::{Board, Direction, Game, Phase, Slide, SlideError};
-use crate::records::{ClockStart, Mode, Origin};
+use crate::records::{ClockStart, Mode};
 use crate::save::settings::{Figures, Metric};
 use crate::view::Stopwatch;
 
@@ -54,10 +54,7 @@ impl Play {
     pub fn new(game: Game, is_visible: bool) -> Self {
         Self {
             game,
-            mode: Mode {
-                origin: Origin::Random,
-                clock: ClockStart::default(),
-            },
+            mode: Mode::default(),
             stopwatch: Stopwatch::default(),
             is_visible,
             tick_at: None,
@@ -226,6 +223,7 @@ mod tests {
 
     use super::*;
     use crate::puzzle::notation::parse_board;
+    use crate::records::Origin;
 
     const TWO_AWAY: &str = "1 2 3/4 5 6/0 7 8";
     const SOLVED: &str = "1 2 3/4 5 6/7 8 0";

@@ -1,16 +1,14 @@
-//! The records in the page: which games are added, how they are stored, and the dialog that shows them.
+//! The records in the page: which games are added, and how they are stored.
 
-mod dialog;
 mod store;
 
-use crate::records::{Moment, Solve, Statistics};
+use crate::records::{Moment, Solve};
 use crate::save::settings::Figures;
 
 use super::Now;
 use super::announcements::Praise;
 use super::play::Play;
 
-pub use dialog::{FileFormat, RecordsDialog, RecordsEffect, RecordsEvent, RecordsView};
 pub use store::{Faults, RecordStore};
 
 /// The record of a game just solved, if it counts. `clip` is the id of the background.
@@ -28,26 +26,14 @@ pub fn solve_of(play: &Play, wish: Figures, clip: &str, now: Now) -> Option<Solv
     })
 }
 
-/// The name of a file to which all solves are written now. It bears the date where the player is.
-pub fn file_name(format: FileFormat, now: Now) -> String {
-    let extension = match format {
-        FileFormat::Json => "json",
-        FileFormat::Csv => "csv",
-    };
-    let moment = Moment::from_milliseconds(now.date);
-    let local = moment.local(now.utc_offset).to_string();
-    let day = local.split('T').next().unwrap_or_default();
-    format!("video-slide-puzzle-records-{day}.{extension}")
-}
-
 /// Praise for a solve that is better than those before it.
 fn praise(solve: &Solve, before: &[&Solve]) -> Option<Praise> {
-    let before = Statistics::of(before);
-    let betters = |best: Option<&Solve>, figure: fn(&Solve) -> u32| {
-        best.is_some_and(|best| figure(solve) < figure(best))
+    let betters = |figure: fn(&Solve) -> u32| {
+        let best = before.iter().map(|other| figure(other)).min();
+        best.is_some_and(|best| figure(solve) < best)
     };
-    let is_faster = betters(before.fastest, |solve| solve.milliseconds);
-    let is_shorter = betters(before.fewest, |solve| solve.moves);
+    let is_faster = betters(|solve| solve.milliseconds);
+    let is_shorter = betters(|solve| solve.moves);
     match (is_faster, is_shorter) {
         (true, true) => Some(Praise::TimeAndMoves),
         (true, false) => Some(Praise::Time),
@@ -87,19 +73,10 @@ mod tests {
     };
 
     #[test]
-    fn the_date_is_that_of_the_place_where_the_player_is() {
+    fn a_solve_knows_the_time_of_the_place_where_the_player_is() {
         let solve = recorded(&solved(false), Figures::Shown, "brook").expect("it counts");
         assert_eq!(solve.finished.milliseconds(), NOW.date);
         assert_eq!(solve.utc_offset, Some(330));
-        for (format, name) in [
-            (FileFormat::Csv, "video-slide-puzzle-records-2027-01-16.csv"),
-            (
-                FileFormat::Json,
-                "video-slide-puzzle-records-2027-01-16.json",
-            ),
-        ] {
-            assert_eq!(file_name(format, NOW), name);
-        }
     }
 
     #[test]

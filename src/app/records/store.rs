@@ -3,6 +3,7 @@
 use super::praise;
 use crate::app::announcements::Praise;
 use crate::app::storage::{DAMAGED_RECORDS, Place, RECORDS, Storage};
+use crate::i18n::mark;
 use crate::records::{Merged, Records, Solve, print_csv, read};
 
 /// Access to the records. They are read whenever they are needed, because another tab may have changed them.
@@ -24,6 +25,23 @@ pub struct Faults {
 }
 
 impl RecordStore {
+    /// The message that damaged records were put aside.
+    pub const DAMAGED: &str = mark(
+        "The records on this device could not be read. They have been put aside, and new ones begin.",
+    );
+
+    /// The records of this visit as text, if they could not be stored.
+    pub fn unkept(&self) -> Option<String> {
+        let unkept = self.unkept.as_ref();
+        unkept.map(|records| print_csv(records.solves()))
+    }
+
+    /// Takes over what another store of this page could not store, if there is anything.
+    pub fn take_over(&mut self, unkept: Option<&str>) {
+        let solves = unkept.and_then(|text| read(text.as_bytes()).ok());
+        self.unkept = solves.map(Records::from_iter);
+    }
+
     /// Loads the records. Damaged ones are put aside, and empty ones take their place.
     pub fn load(&mut self, storage: &mut dyn Storage) -> Records {
         if let Some(records) = &self.unkept {
@@ -183,6 +201,20 @@ mod tests {
         };
         let praise = store.record(faster, &mut storage);
         assert_eq!(praise, Some(Praise::Time));
+    }
+
+    #[test]
+    fn what_could_not_be_stored_is_handed_over() {
+        let mut storage = FakeStorage::default();
+        let (mut here, mut there) = (RecordStore::default(), RecordStore::default());
+        here.add(vec![solve(1)], &mut storage);
+        assert_eq!(here.unkept(), None);
+        storage.is_full = true;
+        here.add(vec![solve(2)], &mut storage);
+        there.take_over(here.unkept().as_deref());
+        assert_eq!(there.load(&mut storage).solves(), [solve(1), solve(2)]);
+        there.take_over(None);
+        assert_eq!(there.load(&mut storage).solves(), [solve(1)]);
     }
 
     #[test]

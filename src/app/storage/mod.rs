@@ -7,6 +7,8 @@
 pub mod preferences;
 pub mod saving;
 
+use crate::i18n::mark;
+
 /// One of the two storages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Place {
@@ -19,6 +21,12 @@ pub enum Place {
 /// The error of storage that is denied or full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotKept;
+
+/// The message that nothing can be stored.
+pub const NOTHING_IS_KEPT: &str = mark(
+    "This browser keeps nothing for the game: what you play and solve is forgotten when you leave the page. Records can \
+     be exported before.",
+);
 
 /// The key of the game in play.
 pub const GAME: &str = "video-slide-puzzle.game";

@@ -14,7 +14,7 @@ use crate::puzzle::{Game, Phase};
 use crate::save::game::RememberedGame;
 use crate::save::link::Link;
 
-use super::{GAME, NotKept, Place, Storage};
+use super::{GAME, NOTHING_IS_KEPT, NotKept, Place, Storage};
 use crate::app::Moment;
 use crate::app::play::Play;
 
@@ -190,12 +190,7 @@ impl Saving {
     pub fn report(&mut self, result: Result<(), NotKept>) -> Option<Message> {
         let is_news = result.is_err() && !self.has_reported;
         self.has_reported |= is_news;
-        is_news.then(|| {
-            Message::new(
-                "This browser keeps nothing for the game: what you play and solve is forgotten when you leave the \
-                 page. Records can be exported before.",
-            )
-        })
+        is_news.then(|| Message::new(NOTHING_IS_KEPT))
     }
 
     /// Restores a game with its background, unless the link asks for another one: then the game of the last visit can be

@@ -1,7 +1,10 @@
 //! The game, settings and records are stored from visit to visit.
 
 use super::*;
+use crate::app::archive::client::{ClientEffect, ClientEvent};
+use crate::app::archive::message::{FromArchive, ToArchive};
 use crate::i18n::Language;
+use crate::records::read;
 
 #[test]
 fn a_reload_restores_the_game_and_its_clock() {
@@ -62,8 +65,7 @@ fn a_solved_game_is_recorded_and_praised_unless_it_was_assisted() {
     let mut page = Page::open(TWO_AWAY);
     page.list_clips().choose_background("fog");
     page.solve_by_hand();
-    assert!(page.did(&Effect::ShowRecords));
-    let records = page.app.records().all;
+    let records = page.records();
     let [solve] = records.solves() else {
         panic!("one solve, not {:?}", records.solves());
     };
@@ -82,23 +84,84 @@ fn damaged_records_are_reported() {
     let place = (Place::Device, storage::RECORDS.to_owned());
     storage.borrow_mut().texts.insert(place, "?".to_owned());
     let mut page = Page::open_with(storage, TWO_AWAY, false);
-    page.press(Command::Open(Dialog::Records));
-    assert!(page.app.records().solves.is_empty());
+    page.solve_by_hand();
+    assert_eq!(page.records().solves().len(), 1);
     assert!(page.message().contains("put aside"), "{}", page.message());
-    assert!(page.did(&Effect::Open(Dialog::Records)));
 }
 
 #[test]
-fn deleted_records_can_be_restored() {
+fn the_archive_is_loaded_and_shows_the_records_in_the_language_of_the_page() {
     let mut page = Page::open(TWO_AWAY);
+    page.choose(|settings| settings.language = Language::French);
+    page.on(Event::CatalogueCame(Language::French, true));
+    page.press(Command::ShowRecords);
+    assert!(page.did(&Effect::Archive(ClientEffect::Load)));
+    page.effects.clear();
+    page.archive_comes();
+    let told = |page: &Page| -> Vec<ToArchive> {
+        let effects = page.effects.iter();
+        let told = effects.filter_map(|effect| match effect {
+            Effect::Archive(ClientEffect::Tell(message)) => Some(message.clone()),
+            _ => None,
+        });
+        told.collect()
+    };
+    let shown = ToArchive::ShowRecords {
+        size: page.app.play.game().size(),
+        mode: page.app.play.mode(),
+        unkept: None,
+    };
+    assert_eq!(
+        told(&page),
+        [ToArchive::Speak(Language::French), shown.clone()]
+    );
+    page.effects.clear();
+    page.press(Command::ShowRecords);
+    page.choose(|settings| settings.language = Language::English);
     page.solve_by_hand();
-    page.press(Command::Open(Dialog::Records));
-    page.on(Event::Records(RecordsEvent::DeleteAll));
-    let undelete = Effect::Records(records::RecordsEffect::FocusUndelete);
-    assert!(page.did(&undelete));
-    assert!(page.app.records().all.solves().is_empty());
-    page.on(Event::Records(RecordsEvent::Undelete));
-    assert_eq!(page.app.records().all.solves().len(), 1);
+    let unkept = None;
+    assert_eq!(
+        told(&page),
+        [
+            shown,
+            ToArchive::Speak(Language::English),
+            ToArchive::Recorded { unkept }
+        ]
+    );
+}
+
+#[test]
+fn an_archive_that_does_not_come_is_reported() {
+    let mut page = Page::open(TWO_AWAY);
+    page.press(Command::ShowRecords);
+    page.on(Event::Archive(ClientEvent::Failed));
+    assert!(page.message().contains("could not be loaded"));
+    page.press(Command::DismissMessage);
+    page.press(Command::ShowRecords);
+    page.moment += 30_000.0;
+    page.on(Event::Due);
+    assert!(page.message().contains("could not be loaded"));
+}
+
+#[test]
+fn records_that_are_not_stored_go_to_the_archive_and_back() {
+    let mut page = Page::open(TWO_AWAY);
+    page.storage.borrow_mut().is_full = true;
+    page.solve_by_hand();
+    page.press(Command::ShowRecords);
+    page.effects.clear();
+    page.archive_comes();
+    let unkept = page.effects.iter().find_map(|effect| match effect {
+        Effect::Archive(ClientEffect::Tell(ToArchive::ShowRecords { unkept, .. })) => {
+            unkept.clone()
+        }
+        _ => None,
+    });
+    let unkept = unkept.expect("the records of this visit");
+    assert_eq!(read(unkept.as_bytes()).map(|solves| solves.len()), Ok(1));
+    let told = FromArchive::Unkept(None);
+    page.on(Event::Archive(ClientEvent::Told(told)));
+    assert_eq!(page.app.records.unkept(), None);
 }
 
 #[test]
@@ -109,9 +172,7 @@ fn changes_by_another_tab_are_shown() {
     other.solve_by_hand();
     page.on(Event::SettingsChangedElsewhere);
     assert_eq!(page.view().settings.numbers, Numbers::Large);
-    page.on(Event::RecordsChangedElsewhere);
-    assert!(page.did(&Effect::ShowRecords));
-    assert_eq!(page.app.records().all.solves().len(), 1);
+    assert_eq!(page.records().solves().len(), 1);
 }
 
 #[test]
@@ -139,13 +200,12 @@ fn missing_translations_are_reported() {
 }
 
 #[test]
-fn a_language_is_spoken_and_old_news_forgotten_as_soon_as_its_catalogue_comes() {
+fn a_language_is_spoken_as_soon_as_its_catalogue_comes() {
     let mut page = Page::open(TWO_AWAY);
     page.choose(|settings| settings.language = Language::French);
     page.effects.clear();
     page.on(Event::CatalogueCame(Language::French, true));
     let speak = SpeechEffect::Speak(Language::French);
-    assert!(page.effects.contains(&Effect::ShowRecords));
     assert!(page.did(&Effect::Speech(speak)));
     assert_eq!(page.message(), "");
 }

@@ -14,6 +14,8 @@ mod solving;
 mod waits;
 
 use super::announcements::Question;
+use super::archive::client::ClientEvent;
+use super::archive::message::FromArchive;
 use super::backgrounds::{Clip, ClipSource, MediaError, MediaKind, UserMedia};
 use super::coordinator::{Buffers, WorkerEffect, WorkerEvent, WorkerRole};
 use super::device::Device;
@@ -29,7 +31,7 @@ use super::*;
 use crate::protocol::{BUILD, Reply, Request};
 use crate::puzzle::notation::{parse_moves, print_board};
 use crate::puzzle::{Direction, Size};
-use crate::records::ClockStart;
+use crate::records::{ClockStart, Records};
 use crate::save::link::Link;
 use crate::save::settings::{
     Announcements, Arrows, Figures, Gap, Metric, Notation, Pointing, Setting, Sounds, Vibration,
@@ -50,6 +52,18 @@ struct Page {
 }
 
 impl Page {
+    /// The records that are stored, or held for this visit.
+    fn records(&mut self) -> Records {
+        self.app.records.load(&mut self.storage)
+    }
+
+    /// The archive is loaded.
+    fn archive_comes(&mut self) {
+        let build = BUILD.to_owned();
+        let ready = ClientEvent::Told(FromArchive::Ready { build });
+        self.on(Event::Archive(ready));
+    }
+
     /// A page opened for the first time, by a link with this query.
     fn open(query: &str) -> Self {
         Self::open_with(SharedStorage::default(), query, false)

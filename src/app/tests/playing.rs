@@ -352,5 +352,5 @@ fn relaxed_games_have_neither_figures_nor_a_record() {
     assert!(!page.view().figures.time && !page.view().figures.moves);
     page.on(Event::Cell(8));
     assert_eq!(page.banner().as_deref(), Some("Solved!"));
-    assert!(page.app.records().all.solves().is_empty());
+    assert!(page.records().solves().is_empty());
 }

@@ -107,9 +107,8 @@ fn settings_and_records_that_cannot_be_kept_are_reported() {
     page.choose(|settings| settings.theme = Theme::Dark);
     assert!(page.message().contains("keeps nothing"));
     let mut page = open();
-    page.on(Event::Records(RecordsEvent::DeleteAll));
+    page.solve_by_hand();
     assert!(page.message().contains("keeps nothing"));
-    assert!(page.did(&Effect::ShowRecords));
 }
 
 #[test]
@@ -117,25 +116,6 @@ fn a_catalogue_that_nobody_waits_for_is_no_news() {
     let mut page = Page::open(TWO_AWAY);
     page.on(Event::CatalogueCame(Language::Hindi, false));
     assert_eq!(page.message(), "");
-}
-
-#[test]
-fn what_was_said_of_records_is_not_said_again_in_another_language() {
-    let mut page = Page::open(TWO_AWAY);
-    page.on(Event::Records(RecordsEvent::DeleteAll));
-    assert!(page.app.records().news.is_some());
-    page.choose(|settings| settings.language = Language::French);
-    page.on(Event::CatalogueCame(Language::French, true));
-    assert_eq!(page.app.records().news, None);
-}
-
-#[test]
-fn a_file_of_records_is_written_when_it_is_asked_for() {
-    use crate::app::records::{FileFormat, RecordsEffect};
-    let mut page = Page::open(TWO_AWAY);
-    page.on(Event::Records(RecordsEvent::Export(FileFormat::Csv)));
-    let export = RecordsEffect::Export(FileFormat::Csv);
-    assert!(page.did(&Effect::Records(export)));
 }
 
 #[test]

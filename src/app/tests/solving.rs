@@ -103,7 +103,7 @@ fn a_solution_is_shown_and_announced_and_makes_the_game_assisted() {
     page.press(Command::ShowStep).press(Command::ShowStep);
     let banner = page.banner().expect("a result");
     assert!(banner.starts_with("Solved with help"), "{banner}");
-    assert!(page.app.records().all.solves().is_empty());
+    assert!(page.records().solves().is_empty());
 }
 
 #[test]
@@ -213,7 +213,7 @@ fn who_was_told_the_way_had_help_though_the_hands_were_their_own() {
     assert!(page.view().board.is_solved());
     let banner = page.banner().expect("a result");
     assert!(banner.starts_with("Solved with help"), "{banner}");
-    assert!(page.app.records().all.solves().is_empty());
+    assert!(page.records().solves().is_empty());
 }
 
 #[test]
@@ -231,7 +231,7 @@ fn who_has_a_coach_has_help_and_hears_how_moves_count_unless_moves_are_not_told(
         page.on(Event::Arrow(Direction::Left));
         let banner = page.banner().expect("a result");
         assert!(banner.starts_with("Solved with help"), "{banner}");
-        assert!(page.app.records().all.solves().is_empty());
+        assert!(page.records().solves().is_empty());
         page.press(Command::NewGame);
         assert!(page.view().solving.coach.is_on);
         assert!(page.app.play.game().is_assisted(), "so has the next game");

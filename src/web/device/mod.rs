@@ -10,6 +10,7 @@ use js_sys::{Date, Reflect};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
+use crate::app::Now;
 use crate::app::device::Device;
 
 /// Describes the device that the page or worker runs on.
@@ -31,6 +32,16 @@ fn property(name: &str) -> Option<f64> {
 pub fn now() -> f64 {
     let global: Global = js_sys::global().unchecked_into();
     global.performance().now()
+}
+
+/// Tells the time.
+pub fn clock() -> Now {
+    let date = Date::now();
+    Now {
+        moment: now(),
+        date: date as u64,
+        utc_offset: utc_offset(date),
+    }
 }
 
 /// Returns by how many minutes the time of day is ahead of UTC at this moment, in milliseconds since 1970.

@@ -13,7 +13,7 @@ use crate::i18n::{Argument, Choice, Localized, mark};
 use crate::puzzle::Size;
 use crate::solver::Algorithm;
 
-use crate::web::elements::{Elements, append, set_attribute};
+use crate::web::elements::{Dom, Elements, append, set_attribute};
 use crate::web::events::{Events, add_listener};
 use crate::web::i18n::words::{tr, translate, write, write_argument};
 
@@ -171,7 +171,7 @@ fn listen(
 }
 
 /// Names the options of a select box in the current language, adding missing ones.
-pub fn name_options(elements: &Elements, select: &HtmlSelectElement, names: &[&str]) {
+pub fn name_options(elements: &Dom, select: &HtmlSelectElement, names: &[&str]) {
     for (index, name) in (0..).zip(names) {
         let option = if let Some(option) = select.item(index) {
             option.unchecked_into()

@@ -4,5 +4,4 @@ pub mod choices;
 pub mod gallery;
 pub mod notices;
 pub mod panels;
-pub mod records;
 pub mod settings_sheet;

@@ -8,7 +8,9 @@ use crate::puzzle::notation::{print_board, printed};
 use crate::puzzle::{Board, Size};
 use crate::save::settings::Metric;
 
-use crate::web::elements::{Elements, append, decimals, set_attribute, set_style, set_text};
+use crate::web::elements::{
+    Elements, append, decimals, enable, set_attribute, set_style, set_text,
+};
 use crate::web::i18n::words::{
     left_to_right, tr, tr_with, translate, translate_around_count, write,
 };
@@ -25,12 +27,6 @@ pub fn show_moves(elements: &Elements, count: usize, metric: Metric) {
     // The number has a name, which says no unit.
     let is_usual = metric == Metric::SingleTile;
     set_attribute(&elements.moves_unit, "aria-hidden", &is_usual.to_string());
-}
-
-pub fn enable(button: &HtmlButtonElement, enabled: bool) {
-    if button.disabled() == enabled {
-        button.set_disabled(!enabled);
-    }
 }
 
 /// Highlights the button for the next thing to do.

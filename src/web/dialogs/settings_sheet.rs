@@ -8,7 +8,7 @@ use crate::i18n::{Choice, Language};
 use crate::save::settings::{Setting, Settings};
 
 use crate::web::device::haptics;
-use crate::web::elements::{Elements, append, by_id, set_attribute};
+use crate::web::elements::{Elements, append, set_attribute};
 use crate::web::events::{Events, add_listener};
 use crate::web::i18n::words::write;
 
@@ -71,7 +71,7 @@ impl Field {
         append(&field, &label);
         append(&field, &select);
         let group = format!("settings-{}", setting.group);
-        append(&by_id(&elements.document, &group), &field);
+        append(&elements.by_id(&group), &field);
         let listener = add_listener(&select, "change", {
             let (select, events) = (select.clone(), events.clone());
             move |_| {

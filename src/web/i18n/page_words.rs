@@ -1,9 +1,9 @@
-//! Translates the text in `www/index.html` itself.
+//! Translates the text in `www/index.html` and `www/archive.html` themselves.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Node};
 
-use crate::web::elements::{Elements, set_attribute};
+use crate::web::elements::set_attribute;
 use crate::web::i18n::words::{current_language, tr};
 
 /// The attributes that contain text.
@@ -16,16 +16,14 @@ pub struct PageWords {
 }
 
 impl PageWords {
-    /// Collects the texts. Must run before the game writes any of its own.
-    pub fn of(elements: &Elements) -> Self {
+    /// Collects the texts in an element. Must run before the game writes any of its own.
+    pub fn of(root: &Element) -> Self {
         let mut words = Self {
             texts: Vec::new(),
             attributes: Vec::new(),
         };
-        if let Some(root) = elements.document.document_element() {
-            words.collect(&root);
-        }
-        let about = elements.document.query_selector("meta[name=description]");
+        words.collect(root);
+        let about = root.query_selector("meta[name=description]");
         if let Ok(Some(about)) = about {
             words.note(&about, "content");
         }
@@ -60,7 +58,7 @@ impl PageWords {
     }
 
     /// Writes all texts in the current language.
-    pub fn translate(&self, elements: &Elements) {
+    pub fn translate(&self) {
         for (node, text) in &self.texts {
             // The white space around a text separates it from its neighbours.
             let words = text.trim();
@@ -71,17 +69,19 @@ impl PageWords {
         for (element, name, text) in &self.attributes {
             set_attribute(element, name, &tr(text));
         }
-        if let Some(root) = elements.document.document_element() {
-            let language = current_language();
-            set_attribute(&root, "lang", language.tag());
-            let direction = if language.is_right_to_left() {
-                "rtl"
-            } else {
-                "ltr"
-            };
-            set_attribute(&root, "dir", direction);
-        }
     }
+}
+
+/// Marks the document with the current language and its direction.
+pub fn mark_language(root: &Element) {
+    let language = current_language();
+    set_attribute(root, "lang", language.tag());
+    let direction = if language.is_right_to_left() {
+        "rtl"
+    } else {
+        "ltr"
+    };
+    set_attribute(root, "dir", direction);
 }
 
 fn has_words(text: &str) -> bool {

@@ -50,6 +50,11 @@ pub fn current_language() -> Language {
     CURRENT.with_borrow(|current| current.language)
 }
 
+/// Returns the current catalogue, or `null` for English.
+pub fn current_catalogue() -> JsValue {
+    CURRENT.with_borrow(|current| current.catalogue.clone().into())
+}
+
 /// Returns the language tags that the browser prefers, the best first.
 pub fn preferred_languages(window: &Window) -> Vec<String> {
     let tags = window.navigator().languages();

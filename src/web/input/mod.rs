@@ -4,6 +4,7 @@ pub mod bringing;
 pub mod first_interaction;
 pub mod layout_map;
 pub mod navigation;
+pub mod sheets;
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -26,7 +27,9 @@ use crate::web::events::{Event, Events, add_listener};
 
 pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
     let mut listeners: Vec<EventListener> = listen_to_buttons(elements, events);
-    listeners.extend(listen_to_sheets(elements));
+    for sheet in [&elements.settings, &elements.keys] {
+        listeners.extend(sheets::listen(elements, sheet));
+    }
     listeners.push(listen_to_grid(elements, events));
     listeners.extend(listen_to_choices(elements));
     listeners.push(listen_to_keys(elements, events));
@@ -65,7 +68,7 @@ fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 27] {
         (&elements.fullscreen, Command::ToggleFullscreen),
         (&elements.keys_open, Command::Open(Dialog::Keys)),
         (&elements.settings_open, Command::Open(Dialog::Settings)),
-        (&elements.records_open, Command::Open(Dialog::Records)),
+        (&elements.records_open, Command::ShowRecords),
         (&elements.settings_reset, Command::ResetSettings),
         (&elements.message_close, Command::DismissMessage),
         (&elements.update_now, Command::Update),
@@ -203,33 +206,6 @@ fn listen_to_choices(elements: &Elements) -> [EventListener; 3] {
             }
         }),
     ]
-}
-
-/// Closes a sheet by its button, without a form, which the frame of another page may not send. Removes the focus from a
-/// closed sheet: `WebKit` leaves it on the hidden element, where keys have no effect.
-fn listen_to_sheets(elements: &Elements) -> impl Iterator<Item = EventListener> {
-    let sheets = [&elements.settings, &elements.keys, &elements.records];
-    sheets.into_iter().flat_map(|sheet| {
-        let (closed, document) = (sheet.clone(), elements.document.clone());
-        let left = sheet.clone();
-        let on_click = add_listener(sheet, "click", move |event| {
-            let target: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
-            if target.is_some_and(|target| matches!(target.closest("button[value]"), Ok(Some(_)))) {
-                left.close();
-            }
-        });
-        let on_close = add_listener(sheet, "close", move |_| {
-            let focused = document.active_element();
-            // It may be open again by now.
-            let is_left = |focused: &Element| !closed.open() && closed.contains(Some(focused));
-            if let Some(focused) = focused.filter(is_left) {
-                let focused: HtmlElement = focused.unchecked_into();
-                // Removing the focus cannot fail.
-                let _ = focused.blur();
-            }
-        });
-        [on_click, on_close]
-    })
 }
 
 fn listen_to_keys(elements: &Elements, events: &Events) -> EventListener {

@@ -39,15 +39,24 @@ fn storage(place: Place) -> Option<web_sys::Storage> {
     storage.ok().flatten()
 }
 
-/// Listens for changes by other tabs, so that no tab shows outdated settings or records.
+/// Listens for records changed by other tabs, so that no tab shows outdated ones.
+pub fn listen_to_records(window: &Window, changed: impl Fn() + 'static) -> EventListener {
+    listen_to(window, RECORDS, changed)
+}
+
+/// Listens for settings changed by other tabs.
 pub fn listen(window: &Window, events: &Events) -> EventListener {
     let events = events.clone();
+    listen_to(window, SETTINGS, move || {
+        events.send(Event::SettingsChangedElsewhere);
+    })
+}
+
+fn listen_to(window: &Window, name: &'static str, changed: impl Fn() + 'static) -> EventListener {
     add_listener(window, "storage", move |event| {
         let key = event.unchecked_ref::<StorageEvent>().key();
-        match key.as_deref() {
-            Some(SETTINGS) => events.send(Event::SettingsChangedElsewhere),
-            Some(RECORDS) => events.send(Event::RecordsChangedElsewhere),
-            _ => {}
+        if key.as_deref() == Some(name) {
+            changed();
         }
     })
 }

@@ -236,7 +236,7 @@ fn letter_event(letter: char) -> Option<Event> {
         'v' => Command::ToggleVideoSound,
         't' => Command::ToggleNumbers,
         'f' => Command::ToggleFullscreen,
-        'r' => Command::Open(Dialog::Records),
+        'r' => Command::ShowRecords,
         ',' => Command::Open(Dialog::Settings),
         '?' => Command::Open(Dialog::Keys),
         'b' => Command::Ask(Question::Blank),

@@ -100,7 +100,7 @@ fn letters_name_commands_wherever_they_lie() {
         ("v", "KeyV", "ToggleVideoSound"),
         ("t", "KeyK", "ToggleNumbers"),
         ("f", "KeyF", "ToggleFullscreen"),
-        ("r", "KeyR", "Open(Records)"),
+        ("r", "KeyR", "ShowRecords"),
         (",", "Comma", "Open(Settings)"),
         (",", "KeyM", "Open(Settings)"),
         ("?", "Slash", "Open(Keys)"),
@@ -138,7 +138,7 @@ fn letters_name_commands_wherever_they_lie() {
         shift: true,
         ..PLAIN
     };
-    assert_eq!(told(shifted, Focus::Elsewhere), "Open(Records)");
+    assert_eq!(told(shifted, Focus::Elsewhere), "ShowRecords");
     let shifted = KeyPress {
         name: "<",
         code: "KeyW",

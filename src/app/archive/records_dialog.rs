@@ -4,12 +4,13 @@
 mod tests;
 
 use crate::app::sizes::offered_sizes;
-use crate::app::storage::Storage;
+use crate::app::storage::{NOTHING_IS_KEPT, Storage};
 use crate::i18n::{Localized, Message, mark};
 use crate::puzzle::Size;
-use crate::records::{Merged, Mode, Records, Solve, read};
+use crate::records::{Merged, Mode, Moment, Records, Solve, read};
 
-use super::store::RecordStore;
+use crate::app::Now;
+use crate::app::records::{Faults, RecordStore};
 
 /// How many solves are listed at first, and how many more each time.
 const PAGE: usize = 50;
@@ -48,6 +49,20 @@ pub enum FileFormat {
     Csv,
 }
 
+impl FileFormat {
+    /// The name of a file to which all solves are written now. It bears the date where the player is.
+    pub fn file_name(self, now: Now) -> String {
+        let extension = match self {
+            Self::Json => "json",
+            Self::Csv => "csv",
+        };
+        let moment = Moment::from_milliseconds(now.date);
+        let local = moment.local(now.utc_offset).to_string();
+        let day = local.split('T').next().unwrap_or_default();
+        format!("video-slide-puzzle-records-{day}.{extension}")
+    }
+}
+
 /// What the shell is to do besides showing the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecordsEffect {
@@ -60,7 +75,7 @@ pub enum RecordsEffect {
 }
 
 /// The state of the dialog.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct RecordsDialog {
     store: RecordStore,
     size: Size,
@@ -96,18 +111,6 @@ pub struct RecordsView {
 }
 
 impl RecordsDialog {
-    /// A dialog that has not been opened.
-    pub fn new(size: Size, mode: Mode) -> Self {
-        Self {
-            store: RecordStore::default(),
-            size,
-            mode,
-            limit: PAGE,
-            deleted: Vec::new(),
-            news: None,
-        }
-    }
-
     /// The stored records.
     pub const fn store(&mut self) -> &mut RecordStore {
         &mut self.store
@@ -124,6 +127,12 @@ impl RecordsDialog {
         event: RecordsEvent,
         storage: &mut dyn Storage,
     ) -> Option<RecordsEffect> {
+        let effect = self.act(event, storage);
+        self.tell_faults();
+        effect
+    }
+
+    fn act(&mut self, event: RecordsEvent, storage: &mut dyn Storage) -> Option<RecordsEffect> {
         match event {
             RecordsEvent::Open(size, mode) => {
                 (self.size, self.mode) = (size, mode);
@@ -174,6 +183,21 @@ impl RecordsDialog {
         None
     }
 
+    /// Adds what went wrong when records were read or stored to the message about the last action.
+    fn tell_faults(&mut self) {
+        let Faults { damaged, not_kept } = self.store.take_faults();
+        let faults = [(damaged, RecordStore::DAMAGED), (not_kept, NOTHING_IS_KEPT)];
+        for (_, text) in faults.into_iter().filter(|(is_so, _)| *is_so) {
+            let fault = Message::new(text);
+            self.news = Some(match self.news.take() {
+                Some(news) => Message::template("{news} {fault}")
+                    .with("news", news)
+                    .with("fault", fault),
+                None => fault,
+            });
+        }
+    }
+
     fn delete(&mut self, chosen: Vec<Solve>, storage: &mut dyn Storage) {
         self.store.remove(&chosen, storage);
         self.news = Some(Message::counting(
@@ -217,6 +241,7 @@ impl RecordsDialog {
     /// The view of the dialog. A chosen mode without solves is replaced by one that has some.
     pub fn view(&mut self, storage: &mut dyn Storage) -> RecordsView {
         let all = self.store.load(storage);
+        self.tell_faults();
         let solves = all.solves();
         let size = self.size;
         let has = |size| solves.iter().any(|solve| solve.size == size);

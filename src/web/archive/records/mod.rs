@@ -8,19 +8,19 @@ use gloo_events::EventListener;
 use js_sys::Date;
 use web_sys::Element;
 
-use crate::app::records::{FileFormat, RecordsEvent, RecordsView};
-use crate::i18n::{Message, fill};
+use crate::app::archive::{ArchiveEvent, FileFormat, RecordsEvent, RecordsView};
+use crate::i18n::fill;
 use crate::records::{Moment, Records, Solve, Statistics};
 
+use crate::web::archive::elements::ArchiveElements;
 use crate::web::device::utc_offset;
-use crate::web::dialogs::panels::enable;
-use crate::web::elements::{Elements, set_text};
+use crate::web::elements::{enable, set_text};
 use crate::web::events::{Events, add_listener};
 use crate::web::i18n::words::{tr, tr_count, translate, write};
 
 pub use files::export;
 
-pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
+pub fn listen(elements: &ArchiveElements, events: &Events<ArchiveEvent>) -> Vec<EventListener> {
     let on = |target: &Element, meaning: fn() -> RecordsEvent| {
         let events = events.clone();
         add_listener(target, "click", move |_| events.send(meaning()))
@@ -63,7 +63,11 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
 }
 
 /// Writes the dialog. `title` returns the name of a background for its id.
-pub fn show(elements: &Elements, view: &RecordsView, title: impl Fn(&str) -> Option<Message>) {
+pub fn show(
+    elements: &ArchiveElements,
+    view: &RecordsView,
+    title: impl Fn(&str) -> Option<String>,
+) {
     let news = view.news.as_ref().map(translate).unwrap_or_default();
     set_text(&elements.records_news, &news);
     set_text(&elements.records_total, &total(&view.all));

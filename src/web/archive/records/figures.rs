@@ -3,13 +3,13 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget, HtmlElement};
 
-use crate::i18n::Message;
 use crate::puzzle::Size;
 use crate::records::{Mode, Solve, Statistics};
 use crate::view::format_exact_time;
 
+use crate::web::archive::elements::ArchiveElements;
 use crate::web::dialogs::choices;
-use crate::web::elements::{Elements, append, set_attribute};
+use crate::web::elements::{append, set_attribute};
 use crate::web::i18n::words::{date, number, tr, tr_with, translate};
 
 /// The attribute of a delete button with the index of its solve.
@@ -18,14 +18,20 @@ const INDEX: &str = "data-index";
 const NONE: &str = "–";
 
 /// Creates an element with a text.
-pub fn element(elements: &Elements, tag: &str, text: &str) -> HtmlElement {
+pub fn element(elements: &ArchiveElements, tag: &str, text: &str) -> HtmlElement {
     let element: HtmlElement = elements.create(tag);
     element.set_text_content(Some(text));
     element
 }
 
 /// Fills the select boxes for size and mode.
-pub fn show_filters(elements: &Elements, sizes: &[Size], size: Size, modes: &[Mode], mode: Mode) {
+pub fn show_filters(
+    elements: &ArchiveElements,
+    sizes: &[Size],
+    size: Size,
+    modes: &[Mode],
+    mode: Mode,
+) {
     let names: Vec<String> = sizes.iter().copied().map(choices::size_name).collect();
     for select in [&elements.records_size, &elements.records_mode] {
         select.set_text_content(None);
@@ -48,7 +54,7 @@ pub fn show_filters(elements: &Elements, sizes: &[Size], size: Size, modes: &[Mo
     );
 }
 
-pub fn show(elements: &Elements, statistics: &Statistics) {
+pub fn show(elements: &ArchiveElements, statistics: &Statistics) {
     let figure = |best: Option<&Solve>, figure: fn(&Solve) -> String| {
         best.map_or_else(|| NONE.to_owned(), figure)
     };
@@ -94,9 +100,9 @@ pub fn show(elements: &Elements, statistics: &Statistics) {
 }
 
 pub fn list<'a>(
-    elements: &Elements,
+    elements: &ArchiveElements,
     solves: impl Iterator<Item = &'a Solve>,
-    title: impl Fn(&str) -> Option<Message>,
+    title: impl Fn(&str) -> Option<String>,
 ) {
     elements.records_rows.set_text_content(None);
     for (index, solve) in solves.enumerate() {
@@ -110,7 +116,7 @@ pub fn list<'a>(
             append(&row, &element(elements, "td", &figure));
         }
         let known = title(&solve.clip);
-        let clip = known.map_or_else(|| solve.clip.clone(), |title| translate(&title));
+        let clip = known.unwrap_or_else(|| solve.clip.clone());
         let when = element(elements, "td", "");
         let moment = element(elements, "time", &date);
         set_attribute(&moment, "datetime", &solve.finished.to_string());
@@ -129,7 +135,7 @@ pub fn list<'a>(
     }
 }
 
-fn delete_cell(elements: &Elements, index: usize, name: &str) -> HtmlElement {
+fn delete_cell(elements: &ArchiveElements, index: usize, name: &str) -> HtmlElement {
     let cell = element(elements, "td", "");
     let button = element(elements, "button", "");
     button.set_class_name("icon");

@@ -11,7 +11,8 @@ use crate::records::{Axis, Bin, Solve, distribution, running_averages};
 use crate::view::format_exact_time;
 
 use super::figures::element;
-use crate::web::elements::{Elements, append, decimals, set_attribute};
+use crate::web::archive::elements::ArchiveElements;
+use crate::web::elements::{append, decimals, set_attribute};
 use crate::web::i18n::words::{tr, tr_count, tr_with};
 
 /// The size of the letters around the charts.
@@ -35,13 +36,13 @@ const LABEL: f64 = 64.0;
 
 /// A chart under construction.
 struct Drawing<'a> {
-    elements: &'a Elements,
+    elements: &'a ArchiveElements,
     svg: Element,
     width: f64,
 }
 
 /// Draws both charts; none for a single solve. `solves` are in order of time.
-pub fn show(elements: &Elements, solves: &[&Solve]) {
+pub fn show(elements: &ArchiveElements, solves: &[&Solve]) {
     let container = &elements.records_charts;
     container.set_text_content(None);
     let times: Vec<u32> = solves.iter().map(|solve| solve.milliseconds).collect();
@@ -66,14 +67,14 @@ pub fn show(elements: &Elements, solves: &[&Solve]) {
 }
 
 /// How many CSS pixels a sixteenth of a rem is.
-fn unit(elements: &Elements, container: &HtmlElement) -> Option<f64> {
+fn unit(elements: &ArchiveElements, container: &HtmlElement) -> Option<f64> {
     let style = elements.window.get_computed_style(container).ok()??;
     let size = style.get_property_value("font-size").ok()?;
     Some(Number::parse_float(&size) / LETTERS)
 }
 
 /// Draws time over solves: a dot for each and the moving average.
-fn draw_times(elements: &Elements, times: &[u32], axis: Axis, width: f64) {
+fn draw_times(elements: &ArchiveElements, times: &[u32], axis: Axis, width: f64) {
     let averages = running_averages(times, AVERAGED);
     let best = times.iter().copied().min().unwrap_or_default();
     let worst = times.iter().copied().max().unwrap_or_default();
@@ -133,7 +134,7 @@ fn draw_times(elements: &Elements, times: &[u32], axis: Axis, width: f64) {
 }
 
 /// Draws the histogram of times.
-fn draw_histogram(elements: &Elements, bins: &[Bin], width: f64) {
+fn draw_histogram(elements: &ArchiveElements, bins: &[Bin], width: f64) {
     let most = bins.iter().map(|bin| bin.count).max().unwrap_or(1).max(1);
     let step = bins[0].to - bins[0].from;
     // The first of equal bins.
@@ -171,7 +172,7 @@ fn draw_histogram(elements: &Elements, bins: &[Bin], width: f64) {
 }
 
 /// Builds the table with the histogram's figures.
-fn table(elements: &Elements, bins: &[Bin], step: u32) -> Element {
+fn table(elements: &ArchiveElements, bins: &[Bin], step: u32) -> Element {
     let details = element(elements, "details", "");
     append(&details, &element(elements, "summary", &tr("As a table")));
     let table = element(elements, "table", "");
@@ -220,7 +221,7 @@ fn tick_name(time: u32, step: u32) -> String {
 }
 
 impl<'a> Drawing<'a> {
-    fn begin(elements: &'a Elements, width: f64, words: &str) -> Self {
+    fn begin(elements: &'a ArchiveElements, width: f64, words: &str) -> Self {
         let svg = elements.create_shape("svg");
         set_attribute(&svg, "viewBox", &format!("0 0 {}", point(width, HEIGHT)));
         set_attribute(&svg, "role", "img");

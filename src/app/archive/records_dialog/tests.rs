@@ -39,10 +39,10 @@ struct Story {
 impl Story {
     fn of(solves: Vec<Solve>) -> Self {
         let mut story = Self {
-            dialog: RecordsDialog::new(read_size("4x4"), EASY),
+            dialog: RecordsDialog::default(),
             storage: FakeStorage::default(),
         };
-        story.dialog.store().add(solves, &mut story.storage);
+        story.dialog.store.add(solves, &mut story.storage);
         story.acts(RecordsEvent::Open(read_size("3x3"), RANDOM));
         story
     }
@@ -199,4 +199,22 @@ fn another_size_or_mode_and_another_opening_begin_anew() {
     assert_ne!(story.news(), "");
     story.acts(RecordsEvent::Open(read_size("3x3"), RANDOM));
     assert_eq!(story.news(), "");
+}
+
+#[test]
+fn a_file_bears_the_date_of_the_place_where_the_player_is() {
+    // The fifteenth of January 2027 in Greenwich, and already the sixteenth where the player is.
+    let now = Now {
+        moment: 9000.0,
+        date: 1_800_056_400_000,
+        utc_offset: 330,
+    };
+    let names = [FileFormat::Csv, FileFormat::Json].map(|format| format.file_name(now));
+    assert_eq!(
+        names,
+        [
+            "video-slide-puzzle-records-2027-01-16.csv",
+            "video-slide-puzzle-records-2027-01-16.json"
+        ]
+    );
 }

@@ -1,0 +1,40 @@
+//! What the page and the archive tell each other.
+
+use serde::{Deserialize, Serialize};
+
+use crate::i18n::Language;
+use crate::puzzle::Size;
+use crate::records::Mode;
+
+/// What the page tells the archive.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum ToArchive {
+    /// Speak this language, whose catalogue comes with the message.
+    Speak(Language),
+    /// Show the records.
+    ShowRecords {
+        /// The size of those that are shown first.
+        size: Size,
+        /// Their mode.
+        mode: Mode,
+        /// The records of this visit, if they could not be stored.
+        unkept: Option<String>,
+    },
+    /// A solve was recorded.
+    Recorded {
+        /// The records of this visit, if they could not be stored.
+        unkept: Option<String>,
+    },
+}
+
+/// What the archive tells the page.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum FromArchive {
+    /// It listens from now on.
+    Ready {
+        /// Its [`BUILD`](crate::protocol::BUILD).
+        build: String,
+    },
+    /// The records could not be stored, or could be after all.
+    Unkept(Option<String>),
+}

@@ -1,0 +1,22 @@
+// Starts the archive: its elements and their style come first. The page adds its build to this script's address, and it is
+// passed on to the files whose names carry no hash.
+const { search } = new URL(import.meta.url);
+const archive = document.getElementById('archive');
+
+try {
+  const style = document.createElement('link');
+  style.rel = 'stylesheet';
+  style.href = `archive.css${search}`;
+  const styled = new Promise((done) => (style.onload = style.onerror = done));
+  document.head.append(style);
+  const [{ default: init }, page] = await Promise.all([import(`./archive.js${search}`), fetch(`archive.html${search}`)]);
+  if (!page.ok) throw new Error(`archive.html: ${page.status}`);
+  const { body } = new DOMParser().parseFromString(await page.text(), 'text/html');
+  await styled;
+  archive.append(...body.children);
+  await init({ module_or_path: `archive_bg.wasm${search}` });
+} catch (error) {
+  archive.replaceChildren();
+  archive.dispatchEvent(new CustomEvent('from-archive'));
+  throw error;
+}
