@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::puzzle::{Direction, Size, Tile};
+use crate::solver::analysis::Evaluation;
 use crate::solver::parallel::{PackedMessage, Share};
 use crate::solver::{Method, SearchOptions, Stats, TableKind};
 use crate::view::painting::Subject;
@@ -126,6 +127,16 @@ pub enum Request {
         /// The seed, from which it is always the same board.
         seed: String,
     },
+    /// Analyse a game: find out how many moves are needed at each of its positions. A job under way is cancelled. The
+    /// replies are [`Reply::Analysed`].
+    Analyse {
+        /// The job's number.
+        job: JobId,
+        /// The position that the game started from.
+        start: Start,
+        /// The directions of the tiles moved, one for each step, first to last.
+        moves: Vec<Direction>,
+    },
     /// Load the strongest tables for a size from the device. If they are not there, make the small ones while there is no
     /// job, and ask for the strongest. The replies are [`Reply::Wanted`] and [`Reply::Equipped`].
     Prepare {
@@ -228,6 +239,18 @@ pub enum Reply {
         job: JobId,
         /// The board's cells, as in [`Start`].
         position: Vec<Tile>,
+    },
+    /// A part of an analysis. Sent several times a second, also to show that the worker is alive.
+    Analysed {
+        /// The job's number.
+        job: JobId,
+        /// The evaluations of the next positions; perhaps none. The first part begins with the position at the start, and
+        /// the last one ends with that after the last move.
+        evaluations: Vec<Evaluation>,
+        /// The part of the analysis that is done, from 0 to 1.
+        progress: f32,
+        /// Whether the job has ended.
+        last: bool,
     },
     /// A job has ended without a solution.
     Failed {

@@ -14,12 +14,15 @@
 //! cargo bench --bench solver -- 3x5 "aaa aaa abb bbb bb." "aab aab aab abb cc." 14
 //! ```
 
+mod analysing;
 mod boards;
 mod figures;
 mod improving;
 #[path = "../measure/mod.rs"]
 mod measure;
 mod memory;
+#[path = "../../tests/native/player.rs"]
+mod player;
 #[path = "../../tests/native/published.rs"]
 mod published;
 mod shared;
@@ -65,6 +68,7 @@ struct Report {
     memory: Table,
     making: Table,
     solving: Table,
+    analysing: Table,
     improving: Improving,
     targets: Targets,
 }
@@ -133,6 +137,7 @@ impl Report {
                     "above the shortest",
                 ],
             ),
+            analysing: analysing::table(),
             improving: Improving::new(),
             targets: Targets::default(),
         }
@@ -142,6 +147,7 @@ impl Report {
         self.memory.print();
         self.making.print();
         self.solving.print();
+        self.analysing.print();
         self.improving.print();
         self.targets.print();
     }
@@ -248,8 +254,11 @@ impl Report {
             target("Korf's 100: times the native time", Table::AIM, times);
         }
         self.search_with(&random, &set);
+        let games = analysing::measure(&mut self.analysing, &random, Arc::clone(&set)).worst();
         let worst = self.search_with(&hardest, &set).milliseconds.worst();
         self.targets.at_most("80 moves: worst, ms", 1200.0, worst);
+        self.targets
+            .at_most("4×4: the analysis of a game, worst, ms", 1000.0, games);
         // The page starts four workers on four cores; during a search its own thread is almost idle.
         let worst = self.shared(&hardest, &set, 4).milliseconds.worst();
         self.targets

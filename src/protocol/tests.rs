@@ -93,6 +93,11 @@ fn requests() -> Vec<Request> {
             needed: 21,
             seed: "tea".to_owned(),
         },
+        Request::Analyse {
+            job: JOB,
+            start: a_start(),
+            moves: a_way(),
+        },
         Request::Prepare {
             size: a_start().size,
         },
@@ -117,6 +122,11 @@ fn replies() -> Vec<Reply> {
         bound: 50,
         moves,
         stats,
+    };
+    let evaluation = |way| Evaluation {
+        lower: 4,
+        upper: 6,
+        way,
     };
     let failed = |full| Reply::Failed {
         job,
@@ -144,6 +154,12 @@ fn replies() -> Vec<Reply> {
         Reply::Drawn {
             job,
             position: a_start().position,
+        },
+        Reply::Analysed {
+            job,
+            evaluations: vec![evaluation(Some(a_way())), evaluation(None)],
+            progress: 0.75,
+            last: false,
         },
         shared(None),
         shared(Some(a_way())),

@@ -32,6 +32,7 @@
 //! A [`TableCache`] keeps tables between searches; exported in a [format](tables::format) of
 //! their own, they are sent between workers and stored on the device.
 
+pub mod analysis;
 pub mod difficulty;
 mod error;
 pub mod frame;

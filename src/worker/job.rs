@@ -1,8 +1,10 @@
-//! A search, a share of one or a board being drawn, and the replies.
+//! A search, a share of one, an analysis or a board being drawn, and the replies.
 
+use std::mem;
 use std::time::Duration;
 
 use crate::protocol::{JobId, Reply};
+use crate::solver::analysis::{Analysis, Evaluation};
 use crate::solver::difficulty::Draw;
 use crate::solver::optimal::{ShareSearch, Verdict};
 use crate::solver::{Run, SolveError, Stats};
@@ -27,6 +29,8 @@ pub enum Work {
     Share(Box<ShareSearch>, Duration),
     /// A board that needs a number of moves.
     Draw(Box<Draw>),
+    /// An analysis, and its evaluations that were not sent yet.
+    Analyse(Box<Analysis>, Vec<Evaluation>),
 }
 
 /// Creates the reply for a failed job. If memory ran out, `full` has the limit of positions and the proven lower bound.
@@ -75,8 +79,7 @@ impl Job {
             replies.push(news);
         } else if clock() - self.reported >= REPORT_INTERVAL {
             self.reported = clock();
-            let stats = self.work.stats();
-            replies.push(Reply::Progress { job, stats });
+            replies.push(self.work.report(job));
         }
         (replies, is_over)
     }
@@ -96,6 +99,15 @@ impl Work {
                     Err(error) => failed(job, error.to_string(), None),
                 };
                 Some((reply, true))
+            }
+            Self::Analyse(analysis, evaluations) => {
+                let now = || Duration::from_secs_f64(clock() / 1000.0);
+                match analysis.advance(budget, now) {
+                    Ok(more) => evaluations.extend(more),
+                    Err(error) => return Some((failed(job, error.to_string(), None), true)),
+                }
+                let is_over = analysis.is_finished();
+                is_over.then(|| (self.report(job), true))
             }
             Self::Share(search, elapsed) => {
                 let begun = clock();
@@ -120,10 +132,26 @@ impl Work {
         }
     }
 
+    /// Says how far the work has come. An analysis hands out its evaluations.
+    fn report(&mut self, job: JobId) -> Reply {
+        match self {
+            Self::Analyse(analysis, evaluations) => Reply::Analysed {
+                job,
+                evaluations: mem::take(evaluations),
+                progress: analysis.progress(),
+                last: analysis.is_finished(),
+            },
+            _ => Reply::Progress {
+                job,
+                stats: self.stats(),
+            },
+        }
+    }
+
     fn stats(&self) -> Stats {
         match self {
             Self::Run(run) => run.stats(),
-            Self::Draw(_) => Stats::default(),
+            Self::Draw(_) | Self::Analyse(..) => Stats::default(),
             Self::Share(search, elapsed) => Stats {
                 elapsed: *elapsed,
                 ..search.stats()

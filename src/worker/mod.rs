@@ -13,9 +13,10 @@ mod tests;
 use std::mem;
 use std::time::Duration;
 
-use crate::protocol::{Parts, Reply, Request, Start};
+use crate::protocol::{JobId, Parts, Reply, Request, Start};
 use crate::puzzle::scramble::Seed;
-use crate::puzzle::{Board, Size};
+use crate::puzzle::{Board, Direction, Size};
+use crate::solver::analysis::Analysis;
 use crate::solver::difficulty::Draw;
 use crate::solver::frame::Target;
 use crate::solver::optimal::ShareSearch;
@@ -110,11 +111,7 @@ impl Worker {
     /// Handles a request; `parts` are the parts of tables that came with it.
     pub fn receive(&mut self, request: Request, parts: Vec<Vec<u8>>) {
         match request {
-            Request::Cancel { job } => {
-                for current in [&mut self.job, &mut self.drawing] {
-                    current.take_if(|current| current.id() == job);
-                }
-            }
+            Request::Cancel { job } => self.cancel(job),
             Request::Draw {
                 job,
                 size,
@@ -124,12 +121,17 @@ impl Worker {
                 let work = self.draw(size, needed, &seed);
                 self.drawing = self.begin(job, work);
             }
+            Request::Analyse {
+                job,
+                start: from,
+                moves,
+            } => {
+                let work = self.analyse(&from, &moves);
+                self.start(job, work);
+            }
             Request::Prepare { size } => self.prepare(size),
             Request::Build { kind } => self.actions.push(Action::Build(kind)),
-            Request::Lend { size } => {
-                let tables = self.cache.strongest(size);
-                self.actions.extend(tables.map(Action::Lend));
-            }
+            Request::Lend { size } => self.lend(size),
             Request::Keep { of, store } => self.keep(of, parts, store),
             Request::Offer { job, moves } => {
                 if let Some(run) = self.job.as_mut().and_then(|current| current.run(job)) {
@@ -169,6 +171,18 @@ impl Worker {
         }
     }
 
+    fn cancel(&mut self, job: JobId) {
+        for current in [&mut self.job, &mut self.drawing] {
+            current.take_if(|current| current.id() == job);
+        }
+    }
+
+    /// Lends the strongest tables at hand for a size.
+    fn lend(&mut self, size: Size) {
+        let tables = self.cache.strongest(size);
+        self.actions.extend(tables.map(Action::Lend));
+    }
+
     /// The search for a solution.
     fn search(
         &mut self,
@@ -177,10 +191,8 @@ impl Worker {
         terms: SearchOptions,
     ) -> Result<Run, String> {
         let leads = !matches!(terms.task, Task::Assist(_));
-        if leads && (method.uses_tables(from.size) || method.improves(from.size)) {
-            // The search builds the small tables itself if there are no large ones.
-            self.want_tables(from.size);
-            self.ask_for_missing(from.size);
+        if leads {
+            self.want_tables_for(method, from.size);
         }
         let run = start(&problem(from)?, method, terms, &self.cache);
         run.map_err(|error| error.to_string())
@@ -206,6 +218,16 @@ impl Worker {
         let draw = Draw::new(size, needed, &seed, &self.cache);
         let draw = draw.map_err(|error| error.to_string())?;
         Ok(Work::Draw(Box::new(draw)))
+    }
+
+    /// The analysis of a game.
+    fn analyse(&mut self, from: &Start, moves: &[Direction]) -> Result<Work, String> {
+        self.want_tables_for(Method::AUTOMATIC, from.size);
+        let board = Board::from_position(from.size, &from.position);
+        let board = board.map_err(|error| error.to_string())?;
+        let analysis = Analysis::new(&board, moves, &self.cache);
+        let analysis = analysis.map_err(|error| error.to_string())?;
+        Ok(Work::Analyse(Box::new(analysis), Vec::new()))
     }
 
     /// Starts a job instead of the one under way, unless it cannot be started.
@@ -262,6 +284,15 @@ impl Worker {
         let preparation = Preparation::new(size, &self.cache);
         self.preparation = preparation.map(|preparation| (preparation, size, Pace::default()));
         if self.preparation.is_none() {
+            self.ask_for_missing(size);
+        }
+    }
+
+    /// Loads or asks for the large tables for a size if a method makes use of them. The search builds the small ones
+    /// itself if there are no large ones.
+    fn want_tables_for(&mut self, method: Method, size: Size) {
+        if method.uses_tables(size) || method.improves(size) {
+            self.want_tables(size);
             self.ask_for_missing(size);
         }
     }

@@ -83,8 +83,11 @@ impl SolverWorker {
 
     /// Drops a job that has not been sent yet.
     pub fn drop_queued(&mut self, number: JobId) {
-        self.queue.retain(|request| {
-            !matches!(request, Request::Solve { job, .. } | Request::Draw { job, .. } if *job == number)
+        self.queue.retain(|request| match request {
+            Request::Solve { job, .. }
+            | Request::Draw { job, .. }
+            | Request::Analyse { job, .. } => *job != number,
+            _ => true,
         });
     }
 

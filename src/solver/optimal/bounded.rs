@@ -16,7 +16,8 @@ use crate::solver::search::depth_first::Outcome;
 /// milliseconds; the largest takes only a small part of the whole time.
 const DEALT_LENGTH: u32 = 12;
 
-/// The bound after one with at most this many successors still counts as short.
+/// The bound after one with at most this many successors still counts as short. Without a bound before it, a bound is
+/// short until it has had as many itself.
 ///
 /// In a short bound nothing is in the processor's caches yet, and additional look-ups cost what they save: treating all
 /// bounds as long, Korf's boards take 16,939 successors instead of 20,976, but up to a fifth more time.
@@ -35,8 +36,8 @@ pub struct BoundedSearch {
     stats: Stats,
     /// The number of successors evaluated before this bound.
     before: u64,
-    /// Whether the bound is long enough for the upside-down partitions to pay.
-    is_long: bool,
+    /// The number of successors from which on the bound counts as long, so that the upside-down partitions pay.
+    long_after: u64,
 }
 
 /// The state of a search within one bound.
@@ -59,6 +60,14 @@ impl BoundedSearch {
         Self::below(vec![problem.root], problem, bound)
     }
 
+    /// Looks for solutions of `bound` moves, when no bound before tells whether this one is long.
+    pub(super) fn alone(problem: FramedProblem, bound: u32) -> Self {
+        Self {
+            long_after: SHORT,
+            ..Self::new(problem, bound)
+        }
+    }
+
     /// Looks for solutions below the prefixes of this share.
     pub(super) fn with_share(problem: FramedProblem, bound: u32, share: Share) -> Self {
         let walk = problem.walk();
@@ -71,7 +80,7 @@ impl BoundedSearch {
         }
         let prefixes = share.deal(prefixes.into_iter()).collect();
         Self {
-            is_long: true,
+            long_after: 0,
             ..Self::below(prefixes, problem, bound)
         }
     }
@@ -84,7 +93,7 @@ impl BoundedSearch {
             exhausted: 0,
             rest: Vec::new(),
             before: 0,
-            is_long: false,
+            long_after: u64::MAX,
             stats: Stats {
                 lower_bound: bound,
                 ..Stats::default()
@@ -94,8 +103,25 @@ impl BoundedSearch {
 
     /// Works until about `budget` successors have been evaluated.
     pub fn advance(&mut self, budget: u64) -> Verdict {
+        let end = self.stats.generated.saturating_add(budget);
+        loop {
+            let done = self.stats.generated;
+            let is_long = done >= self.long_after;
+            let until = if is_long {
+                end
+            } else {
+                end.min(self.long_after)
+            };
+            match self.explore(until - done, is_long) {
+                Verdict::Unfinished if self.stats.generated < end => {}
+                verdict => return verdict,
+            }
+        }
+    }
+
+    fn explore(&mut self, budget: u64, is_long: bool) -> Verdict {
         let mut walk = self.problem.walk();
-        if !self.is_long {
+        if !is_long {
             walk.upside_down = None;
         }
         walk.log.budget = budget;
@@ -127,7 +153,9 @@ impl BoundedSearch {
         self.bound += 2;
         self.stats.lower_bound = self.bound;
         self.exhausted = 0;
-        self.is_long |= self.stats.generated - self.before > SHORT;
+        if self.stats.generated - self.before > SHORT {
+            self.long_after = 0;
+        }
         self.before = self.stats.generated;
         let longest = self.problem.lower_bound();
         let [expanded, generated] = split(&mut self.prefixes, &self.problem.walk(), longest);

@@ -45,6 +45,18 @@ impl ShareSearch {
         }
     }
 
+    /// Begins the whole of that search, for one worker. It suits short searches, since no prefixes are listed.
+    ///
+    /// # Panics
+    /// If the tables are for another target.
+    pub fn undivided(problem: &Problem, tables: Arc<TableSet>, bound: u32) -> Self {
+        let prepared = FramedProblem::new(&LabelledProblem::new(problem), tables);
+        Self {
+            problem: problem.clone(),
+            search: BoundedSearch::alone(prepared, bound),
+        }
+    }
+
     /// Works until about `budget` successors have been evaluated.
     ///
     /// # Errors

@@ -6,8 +6,7 @@ use std::cell::Cell;
 use std::sync::OnceLock;
 
 use super::*;
-use crate::protocol::JobId;
-use crate::puzzle::notation::parse_board;
+use crate::puzzle::notation::{parse_board, parse_moves};
 use crate::solver::parallel::Share;
 use crate::solver::{Algorithm, Heuristic, Method, SearchOptions};
 
@@ -28,6 +27,12 @@ pub fn pass(milliseconds: f64) {
 /// A clock that advances by ten milliseconds with each call.
 fn busy_clock() -> f64 {
     pass(10.0);
+    NOW.get()
+}
+
+/// A clock by which little is done in a slice.
+fn slow_clock() -> f64 {
+    pass(50.0);
     NOW.get()
 }
 
@@ -129,6 +134,88 @@ fn a_drawing_can_be_cancelled_and_is_refused_where_there_is_no_such_board() {
     assert!(matches!(
         replies(&refused)[..],
         [Reply::Failed { job: 2, .. }]
+    ));
+}
+
+fn analyse(job: JobId, board: &str, moves: &str) -> Request {
+    Request::Analyse {
+        job,
+        start: start_of(board),
+        moves: parse_moves(moves).expect("moves"),
+    }
+}
+
+/// Out of the way and back, for ever.
+fn long_game() -> String {
+    "R3L3".repeat(100)
+}
+
+#[test]
+fn an_analysis_replies_in_order_several_times_a_second() {
+    let mut worker = Worker::new(slow_clock, |_| None);
+    worker.ask(analyse(4, "1 2 3 4/5 6 7 8/9 10 11 0", &long_game()));
+    let actions = worker.finish();
+    let mut needed = Vec::new();
+    let mut done = 0.0;
+    let replies = replies(&actions);
+    for (number, reply) in (1..).zip(&replies) {
+        let Reply::Analysed {
+            job: 4,
+            evaluations,
+            progress,
+            last,
+        } = reply
+        else {
+            panic!("{reply:?}");
+        };
+        assert!(*progress >= done);
+        assert_eq!(*last, number == replies.len());
+        done = *progress;
+        needed.extend(evaluations.iter().map(|evaluation| evaluation.upper));
+    }
+    assert!(replies.len() > 2, "{}", replies.len());
+    let there_and_back = [0, 1, 2, 3, 2, 1].into_iter().cycle();
+    assert!(there_and_back.take(601).eq(needed));
+}
+
+#[test]
+fn an_analysis_can_be_cancelled_and_is_refused_if_a_move_breaks_the_rules() {
+    let mut worker = worker();
+    worker.ask(analyse(1, "1 2 3 4/5 6 7 8/9 10 11 0", &long_game()));
+    worker.work();
+    assert!(worker.has_work());
+    worker.ask(Request::Cancel { job: 1 });
+    assert!(!worker.has_work());
+    let refused = worker.ask(analyse(2, "1 2 3/4 5 6/7 8 0", "RL2"));
+    let [
+        Reply::Failed {
+            job: 2, message, ..
+        },
+    ] = replies(&refused)[..]
+    else {
+        panic!("{refused:?}");
+    };
+    assert!(message.starts_with("move 3:"), "{message}");
+}
+
+#[test]
+fn an_analysis_takes_the_place_of_a_search_and_asks_for_large_tables() {
+    let mut worker = worker();
+    worker.ask(solve(1, "8 6 7/2 5 4/3 0 1"));
+    let actions = worker.ask(analyse(2, "1 2 3/4 5 6/7 8 9/10 11 12/13 0 14", "R"));
+    assert!(matches!(actions[..], [Action::Restore(wanted)] if wanted == kind()));
+    worker.restored(kind(), None);
+    let actions = worker.finish();
+    assert!(matches!(
+        replies(&actions)[..],
+        [
+            Reply::Wanted { .. },
+            Reply::Analysed {
+                job: 2,
+                last: true,
+                ..
+            }
+        ]
     ));
 }
 
