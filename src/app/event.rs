@@ -149,6 +149,8 @@ pub enum Command {
     Open(Dialog),
     /// Show the records.
     ShowRecords,
+    /// Review the solved game.
+    ShowReview,
     /// Restore the original settings.
     ResetSettings,
     /// Answer a question about the game.

@@ -3,12 +3,11 @@
 use crate::i18n::{Choice, Language, Message};
 use crate::save::settings::{Numbers, Setting, Settings};
 
-use super::archive::client::{ClientEvent, ClientNews};
 use super::archive::message::ToArchive;
 use super::records::{Faults, RecordStore, solve_of};
 use super::speech::SpeechEffect;
 use super::storage::NotKept;
-use super::{App, Effect, Moment, Now, Sound};
+use super::{App, Effect, Now, Sound};
 
 impl App {
     pub(super) fn choose_value(&mut self, setting: &Setting, value: usize, now: Now) {
@@ -76,45 +75,18 @@ impl App {
         }
     }
 
-    /// Adds the game just solved to the records, if it counts, and praises a best.
+    /// Adds the game just solved to the records with its replay, if it counts, and praises a best.
     pub(super) fn record(&mut self, now: Now) {
         let figures = self.preferences.settings().figures;
         if let Some(solve) = solve_of(&self.play, figures, self.picture.id(), now) {
-            let praise = self.records.record(solve, &mut *self.storage);
+            let replay = self.play.replay(now.moment);
+            let praise = self
+                .records
+                .record(&solve, replay.as_ref(), &mut *self.storage);
             self.play.praise(praise);
             let unkept = self.records.unkept();
             self.archive.tell(ToArchive::Recorded { unkept });
             self.tell_record_faults();
-        }
-    }
-
-    /// Has the archive show the records.
-    pub(super) fn show_records(&mut self, now: Moment) {
-        let shown = ToArchive::ShowRecords {
-            size: self.play.game().size(),
-            mode: self.play.mode(),
-            unkept: self.records.unkept(),
-        };
-        self.archive.show(shown, now);
-    }
-
-    pub(super) fn follow_archive(&mut self, event: ClientEvent) {
-        let news = self.archive.update(event);
-        self.take_archive_news(news);
-    }
-
-    /// Tells the archive what it has to know first, or the player that it cannot be loaded.
-    pub(super) fn take_archive_news(&mut self, news: Option<ClientNews>) {
-        match news {
-            Some(ClientNews::Ready) => {
-                self.archive.tell(ToArchive::Speak(self.speech.language()));
-                self.archive.show_waiting();
-            }
-            Some(ClientNews::NotLoaded) => self.notices.show_refusal(Message::new(
-                "The records could not be loaded. Try again when there is a network.",
-            )),
-            Some(ClientNews::Unkept(records)) => self.records.take_over(records.as_deref()),
-            None => {}
         }
     }
 

@@ -5,6 +5,7 @@
 //! another. No type of the browser is named, so that everything compiles and is tested natively.
 
 pub mod archive;
+mod archiving;
 pub mod backgrounds;
 pub mod board;
 pub mod coordinator;
@@ -93,6 +94,8 @@ pub struct App {
     saving: Saving,
     records: RecordStore,
     archive: ArchiveClient,
+    /// The background before that of a reviewed game.
+    own_background: Option<String>,
     notices: Notices,
     likeness: Likeness,
     picture: Picture,
@@ -153,7 +156,7 @@ impl App {
                 self.preferences = Preferences::load(&*self.storage);
                 self.use_settings(now);
             }
-            Event::Archive(event) => self.follow_archive(event),
+            Event::Archive(event) => self.follow_archive(event, now),
             Event::Worker(role, event) => {
                 self.solving
                     .receive(role, event, self.play.game(), now.moment);
@@ -223,6 +226,7 @@ impl App {
                 self.let_go(now);
                 self.show_records(now.moment);
             }
+            Command::ShowReview => self.show_review(now.moment),
             Command::ResetSettings => self.choose_settings(Settings::default(), now),
             Command::Ask(question) => self.answer(question, now.moment),
             Command::DismissMessage => self.notices.dismiss(),
@@ -262,7 +266,7 @@ impl App {
         self.run_pointer_effects(effects, PointerKind::Finger, now);
         self.picture.time_passes(now.moment);
         let news = self.archive.time_passes(now.moment);
-        self.take_archive_news(news);
+        self.take_archive_news(news, now);
         self.updates.time_passes(now.moment);
         self.kept_clips
             .time_passes(self.updates.serves(), now.moment);

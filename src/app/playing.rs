@@ -81,6 +81,9 @@ impl App {
             let _ = self.chosen.choose(needed, kept.game.size());
         }
         self.begin_game(kept.game, kept.mode, kept.milliseconds as f64, now);
+        if let Some(replay) = kept.replay {
+            self.play.go_on_with(replay);
+        }
     }
 
     /// Returns to the game before this one, if that is kept.

@@ -80,6 +80,7 @@ impl App {
             saving: Saving::new(surroundings.query, link.background.clone()),
             records: RecordStore::default(),
             archive: ArchiveClient::default(),
+            own_background: None,
             play,
             notices: Notices::new(surroundings.frame.is_framed),
             likeness: Likeness::default(),

@@ -36,6 +36,8 @@ pub struct View {
     pub can_redo: bool,
     /// The banner above the board.
     pub banner: Option<Message>,
+    /// Whether the game can be reviewed.
+    pub can_review: bool,
     /// The sentences of the message that stays until it is dismissed; empty if there is none.
     pub message: Vec<Message>,
     /// Whether numbers on the tiles are offered.
@@ -115,6 +117,7 @@ impl App {
                 )),
                 Banner::Result => Some(self.result(now)),
             },
+            can_review: self.can_review(),
             message: self.notices.shown().to_vec(),
             offers_numbers: self.likeness.is_offered(),
             offers_last: self.saving.offers_last(),

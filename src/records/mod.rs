@@ -1,10 +1,11 @@
-//! The records: games solved without help, their statistics, and the files that carry them between devices.
+//! The records: games solved without help, their replays and statistics, and the files that carry them between devices.
 //!
 //! Plain data and arithmetic; the present day is passed in. `app` stores the records and `web` shows them.
 
 mod chart;
 mod exchange;
 mod moment;
+mod replay;
 mod solve;
 mod statistics;
 mod streak;
@@ -16,6 +17,7 @@ use crate::puzzle::Size;
 pub use chart::{Axis, Bin, distribution};
 pub use exchange::{ImportError, RowFault, print_csv, print_json, read};
 pub use moment::{Moment, MomentError};
+pub use replay::{ImpossibleSlide, Replay, TimedSlide};
 pub use solve::{ClockStart, Mode, Origin, Solve};
 pub use statistics::{Average, Statistics, WINDOWS, running_averages, trimmed_mean};
 pub use streak::Streak;

@@ -12,7 +12,9 @@ use crate::puzzle::notation::{
 };
 use crate::puzzle::parity::{Unsolvable, check_solvable};
 use crate::puzzle::{Board, Direction, Game, Slide, SlideError};
-use crate::records::{ClockStart, Mode, Origin};
+use crate::records::{ClockStart, Mode, Origin, Replay};
+
+use super::replay;
 
 /// The version of the format. Later versions are refused.
 const VERSION: u32 = 1;
@@ -26,6 +28,8 @@ pub struct RememberedGame {
     pub mode: Mode,
     /// The elapsed time.
     pub milliseconds: u64,
+    /// The replay of the game up to now, if it is known.
+    pub replay: Option<Replay>,
     /// The id of the chosen background, if the player chose one.
     pub background: Option<String>,
     /// The query of the page's address.
@@ -77,6 +81,9 @@ struct Written {
     milliseconds: u64,
     background: Option<String>,
     query: String,
+    /// The replay. Games that were kept before there were any have none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    replay: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     last: Option<String>,
 }
@@ -100,6 +107,7 @@ impl RememberedGame {
             milliseconds: self.milliseconds,
             background: self.background.clone(),
             query: self.query.clone(),
+            replay: self.replay.as_ref().map(replay::write),
             last: self.last.clone(),
         };
         // Texts and numbers can always be serialized.
@@ -122,8 +130,10 @@ impl RememberedGame {
         }
         let written = Written::of(&found, version);
         let written = written.ok_or_else(|| malformed("a value is missing or of another kind"))?;
+        let game = played(&written)?;
         Ok(Self {
-            game: played(&written)?,
+            replay: replay_of(&game, &written),
+            game,
             mode: written.mode,
             milliseconds: written.milliseconds,
             background: written.background,
@@ -153,6 +163,7 @@ impl Written {
                 _ => Some(text("background")?),
             },
             query: text("query")?,
+            replay: text("replay"),
             last: text("last"),
         })
     }
@@ -185,6 +196,16 @@ fn played(written: &Written) -> Result<Game, RememberedError> {
         game.assist();
     }
     Ok(game)
+}
+
+/// The replay, if it leads to this very game. A damaged one is no reason to refuse the game.
+fn replay_of(game: &Game, written: &Written) -> Option<Replay> {
+    let replay = replay::read(written.replay.as_deref()?).ok()?;
+    let end = replay.game().ok()?;
+    let (found, expected) = (end.history(), game.history());
+    let is_same = found.start() == expected.start() && found.slides() == expected.slides();
+    let is_in_time = u64::from(replay.milliseconds) <= written.milliseconds;
+    (is_same && is_in_time).then_some(replay)
 }
 
 fn print_slides(slides: &[Slide]) -> String {

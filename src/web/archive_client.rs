@@ -6,7 +6,8 @@ use js_sys::{Array, Uint8Array};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{CustomEvent, CustomEventInit, Element, EventTarget};
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{CustomEvent, CustomEventInit, Element, EventTarget, HtmlCanvasElement};
 
 use crate::app::archive::client::{ClientEffect, ClientEvent};
 use crate::protocol::{BUILD, decode, encode};
@@ -46,18 +47,21 @@ impl ArchiveProgram {
         }
     }
 
-    pub fn run(&mut self, effect: &ClientEffect) -> Result<(), JsValue> {
+    /// Runs an effect. What the archive is told comes with the catalogue and the canvas of the picture.
+    pub fn run(
+        &mut self,
+        effect: &ClientEffect,
+        picture: &HtmlCanvasElement,
+    ) -> Result<(), JsValue> {
         match effect {
             ClientEffect::Load => {
                 self.load();
                 Ok(())
             }
-            ClientEffect::Tell(message) => send(
-                &self.elements.archive,
-                TO_ARCHIVE,
-                message,
-                current_catalogue(),
-            ),
+            ClientEffect::Tell(message) => {
+                let with = [current_catalogue(), picture.into()];
+                send(&self.elements.archive, TO_ARCHIVE, message, &with)
+            }
         }
     }
 
@@ -78,24 +82,34 @@ impl ArchiveProgram {
     }
 }
 
-/// Sends a message, with a value that goes with it.
+/// Sends a message, with values that go with it. It arrives when the present event has been dealt with, so that an answer
+/// never finds its listener at work.
 pub fn send(
     to: &EventTarget,
-    name: &str,
+    name: &'static str,
     message: &impl Serialize,
-    with: impl Into<JsValue>,
+    with: &[JsValue],
 ) -> Result<(), JsValue> {
     let bytes = encode(message).map_err(|_| "unreadable message")?;
+    let detail = Array::of1(&Uint8Array::from(&*bytes));
+    for value in with {
+        detail.push(value);
+    }
     let options = CustomEventInit::new();
-    options.set_detail(&Array::of2(&Uint8Array::from(&*bytes), &with.into()));
+    options.set_detail(&detail);
     let event = CustomEvent::new_with_event_init_dict(name, &options)?;
-    to.dispatch_event(&event).map(|_| ())
+    let to = to.clone();
+    spawn_local(async move {
+        // Fails only for an event that is being dispatched already.
+        let _ = to.dispatch_event(&event);
+    });
+    Ok(())
 }
 
 /// Reads a message and what came with it.
-pub fn read<T: DeserializeOwned>(event: &web_sys::Event) -> Option<(T, JsValue)> {
+pub fn read<T: DeserializeOwned>(event: &web_sys::Event) -> Option<(T, Array)> {
     let event: &CustomEvent = event.unchecked_ref();
     let parts: Array = event.detail().dyn_into().ok()?;
-    let bytes: Uint8Array = parts.get(0).dyn_into().ok()?;
-    Some((decode(&bytes.to_vec()).ok()?, parts.get(1)))
+    let bytes: Uint8Array = parts.shift().dyn_into().ok()?;
+    Some((decode(&bytes.to_vec()).ok()?, parts))
 }

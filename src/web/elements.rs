@@ -67,6 +67,8 @@ elements! {
     canvas: HtmlCanvasElement = "canvas",
     grid: HtmlElement = "grid",
     banner: HtmlElement = "banner",
+    banner_text: HtmlElement = "banner-text",
+    review: HtmlButtonElement = "review",
     new_game: HtmlButtonElement = "new-game",
     undo: HtmlButtonElement = "undo",
     redo: HtmlButtonElement = "redo",

@@ -8,6 +8,7 @@ use gloo_events::EventListener;
 use web_sys::EventTarget;
 
 use crate::app::archive::client::ClientEvent;
+use crate::app::coordinator::{WorkerEvent, WorkerRole};
 use crate::app::kept_clips::KeptClipsEvent;
 use crate::app::picture::{PictureEvent, PlaybackEvent};
 use crate::app::updates::UpdateEvent;
@@ -53,6 +54,12 @@ impl From<PlaybackEvent> for Event {
 impl From<ClientEvent> for Event {
     fn from(event: ClientEvent) -> Self {
         Self::App(app::Event::Archive(event))
+    }
+}
+
+impl From<(WorkerRole, WorkerEvent)> for Event {
+    fn from((role, event): (WorkerRole, WorkerEvent)) -> Self {
+        Self::App(app::Event::Worker(role, event))
     }
 }
 

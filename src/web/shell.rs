@@ -112,7 +112,10 @@ impl Shell {
             mirror: Mirror::new(elements),
             workers: SolverWorkers::new(events),
             archive: ArchiveProgram::new(elements, events),
-            alarm: Alarm::new(events),
+            alarm: Alarm::new({
+                let events = events.clone();
+                move || events.send(app::Event::Due)
+            }),
             first_interaction: first_interaction::listen(&elements.document, events),
             app,
             shown: None,
@@ -216,7 +219,7 @@ impl Shell {
                 self.kept_clips.run(effect, playable, shown);
             }
             Effect::Worker(effect) => self.workers.run(effect),
-            Effect::Archive(effect) => self.archive.run(&effect)?,
+            Effect::Archive(effect) => self.archive.run(&effect, self.media.canvas())?,
             Effect::Log(text) => {
                 web_sys::console::warn_2(&"the game of the last visit:".into(), &text.into());
             }

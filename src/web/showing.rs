@@ -71,7 +71,7 @@ impl Shell {
         set_attribute(&elements.numbers, "aria-pressed", &has_numbers.to_string());
         let hovers = settings.pointing == Pointing::Hover;
         set_attribute(&elements.canvas, "data-hovers", &hovers.to_string());
-        self.board.apply_theme(settings)?;
+        self.board.apply_theme(settings);
         self.board.follow_colours()?;
         self.media.use_settings(settings);
         Ok(())
@@ -128,10 +128,13 @@ fn show_game(elements: &Elements, changes: &Changes) {
     }
     enable(&elements.undo, view.can_undo);
     enable(&elements.redo, view.can_redo);
+    if changes.of(|view| &view.can_review) {
+        elements.review.set_hidden(!view.can_review);
+    }
     if changes.of(|view| &view.banner) {
         elements.banner.set_hidden(view.banner.is_none());
         let banner = view.banner.as_ref().map(translate);
-        set_text(&elements.banner, &banner.unwrap_or_default());
+        set_text(&elements.banner_text, &banner.unwrap_or_default());
     }
     if changes.of(|view| &view.message) {
         elements.message.set_hidden(view.message.is_empty());

@@ -76,6 +76,10 @@ fn every_state_is_accessible(theme: &str, size: (u32, u32)) {
     game.press(&['h']);
     game.comes_to_show("Solved with help");
     game.is_accessible(&state("solved"));
+    game.button("Review").click();
+    game.comes_to_show("This was a shortest way");
+    game.is_accessible(&state("in the review"));
+    game.button("Close review").click();
 
     game.combo_box("Size").choose("6 × 6");
     game.comes_to_show("On 6 × 6");

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::harness::{Game, Role, Setup, wait_until};
+use crate::harness::{Answer, Game, Role, Setup, wait_until};
 
 /// One move from home.
 pub const NEARLY: &str = "?size=3x3&scramble=1_2_3_4_5_6_7_0_8";
@@ -138,6 +138,19 @@ fn files_take_records_along() {
     game.import("records.json", &text[..99]);
     game.comes_to_show("Nothing was imported: the file is damaged");
     assert_eq!(game.exported("Export CSV"), csv);
+}
+
+#[test]
+fn records_that_cannot_be_loaded_are_told_and_loaded_later() {
+    let game = Game::open("");
+    game.server.spoil("archive.js", Answer::missing());
+    game.button("Records").click();
+    game.message()
+        .says("The records could not be loaded. Try again when there is a network.");
+    game.server.mend();
+    game.button("Dismiss message").click();
+    game.open_records();
+    game.comes_to_show("Nothing solved yet");
 }
 
 #[test]

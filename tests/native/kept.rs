@@ -8,6 +8,7 @@ use video_slide_puzzle::records::{
 };
 use video_slide_puzzle::save::game::RememberedGame;
 use video_slide_puzzle::save::link::{Link, Start};
+use video_slide_puzzle::save::replay;
 use video_slide_puzzle::save::settings::{
     Accent, Announcements, Arrows, Corners, Figures, Fit, Gap, Ghost, Metric, Notation, Numbers,
     Patience, PictureQuality, Pointing, Settings, Sounds, Speed, Tempo, Theme, Vibration,
@@ -54,6 +55,20 @@ fn a_game_in_form_1_has_the_game_before_it() {
     assert_eq!((last.mode.origin, last.milliseconds), (Origin::Random, 678));
 }
 
+/// The same with its replay.
+#[test]
+fn a_game_in_form_1_has_its_replay() {
+    let text = GAME_1.replace(
+        r#"seed=friday"}"#,
+        r#"seed=friday","replay":"1;1 2 3/4 5 6/0 7 8;D2LU2d2;oGgBgBgB;A"}"#,
+    );
+    let found = RememberedGame::read(&text).unwrap();
+    assert_eq!(found.write(), text, "nothing of it is lost");
+    let replay = found.replay.unwrap();
+    assert_eq!((replay.slides.len(), replay.milliseconds), (4, 296));
+    assert_eq!(replay.counted_moves(), 3);
+}
+
 /// Where the board of a game may come from, and when its clock may start.
 #[test]
 fn games_on_any_terms_are_gone_on_with() {
@@ -72,6 +87,20 @@ fn games_on_any_terms_are_gone_on_with() {
     let found = RememberedGame::read(&text).unwrap();
     assert_eq!(found.mode.clock, ClockStart::NewGame);
     assert_eq!(found.background, None);
+}
+
+/// A replay of version 1: a run of two was made and undone, and then the board was solved.
+const REPLAY_1: &str = "1;1 2 3/4 5 6/0 7 8;D2u2L2;kDoGwM;A";
+
+#[test]
+fn a_replay_of_version_1_is_read() {
+    let found = replay::read(REPLAY_1).unwrap();
+    assert_eq!(replay::write(&found), REPLAY_1, "nothing of it is lost");
+    assert_eq!(print_board(&found.start), "1 2 3/4 5 6/0 7 8");
+    let times: Vec<u32> = found.slides.iter().map(|timed| timed.at).collect();
+    assert_eq!((times, found.milliseconds), (vec![100, 300, 700], 700));
+    assert_eq!(found.counted_moves(), 2);
+    assert!(found.slides[1].is_undo && found.is_solved());
 }
 
 fn solves() -> [Solve; 3] {

@@ -3,6 +3,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod all_of_3x4;
+mod analysis;
 mod anytime;
 mod architecture;
 mod boards;
@@ -16,11 +17,13 @@ mod manifest;
 mod optimal;
 mod pattern_tables;
 mod plain_search;
+mod player;
 mod positions;
 mod published;
 mod puzzle;
 mod records;
 mod remembered;
+mod replays;
 mod scripts;
 mod solver;
 mod table_sets;

@@ -17,6 +17,7 @@ fn remembered(game: Game) -> RememberedGame {
             clock: ClockStart::FirstMove,
         },
         milliseconds: 12_345,
+        replay: None,
         background: Some("brook".to_owned()),
         query: "?size=4x4".to_owned(),
         last: None,
@@ -132,6 +133,45 @@ fn what_breaks_the_rules_is_refused_with_the_reason() {
         let error = changed(changes).unwrap_err().to_string();
         assert!(error.starts_with(reason), "{changes:?}: {error}");
     }
+}
+
+/// A game two moves from home that has this replay.
+fn with_replay(text: &str) -> RememberedGame {
+    changed(&[("replay", json!(text))]).unwrap()
+}
+
+#[test]
+fn a_game_has_the_replay_that_leads_to_it() {
+    let text = "1;1 2 3/4 5 6/0 7 8;DuL;kDkDkD;A";
+    let found = with_replay(text);
+    let replay = found.replay.as_ref().unwrap();
+    assert_eq!((replay.slides.len(), replay.milliseconds), (3, 300));
+    assert_eq!(RememberedGame::read(&found.write()), Ok(found));
+}
+
+#[test]
+fn another_replay_is_left_out_of_a_game() {
+    let without = changed(&[]).unwrap();
+    assert_eq!(without.replay, None);
+    for text in [
+        "",
+        "nonsense",
+        // Of a later version.
+        "2;1 2 3/4 5 6/0 7 8;L;A;A",
+        // Of another start, of other slides, and of more or fewer of them.
+        "1;1 2 3/4 5 6/7 0 8;R;A;A",
+        "1;1 2 3/4 5 0/7 8 6;U;A;A",
+        "1;1 2 3/4 5 6/0 7 8;D;A;A",
+        "1;1 2 3/4 5 6/0 7 8;LL;AA;A",
+        "1;1 2 3/4 5 6/0 7 8;LRL;AAA;A",
+        "1;1 2 3/4 5 6/0 7 8;;;A",
+        // By a later clock than that of the game: 1001 milliseconds.
+        "1;1 2 3/4 5 6/0 7 8;L;pf;A",
+    ] {
+        assert_eq!(with_replay(text), without, "{text}");
+    }
+    assert_eq!(changed(&[("replay", json!(1))]).unwrap(), without);
+    assert!(with_replay("1;1 2 3/4 5 6/0 7 8;L;of;A").replay.is_some());
 }
 
 #[test]

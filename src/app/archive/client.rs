@@ -56,6 +56,10 @@ pub enum ClientNews {
     NotLoaded,
     /// Records could not be stored, or could be after all.
     Unkept(Option<String>),
+    /// A game is reviewed that was played over the background with this id, or no longer.
+    ShowBackground(Option<String>),
+    /// A game is to begin with this board, as it is printed.
+    PlayFrom(String),
 }
 
 impl ArchiveClient {
@@ -99,6 +103,10 @@ impl ArchiveClient {
                 Some(ClientNews::Ready)
             }
             ClientEvent::Told(FromArchive::Unkept(records)) => Some(ClientNews::Unkept(records)),
+            ClientEvent::Told(FromArchive::ShowBackground(id)) => {
+                Some(ClientNews::ShowBackground(id))
+            }
+            ClientEvent::Told(FromArchive::PlayFrom(board)) => Some(ClientNews::PlayFrom(board)),
             ClientEvent::Told(FromArchive::Ready { .. }) | ClientEvent::Failed => self.fail(),
         }
     }

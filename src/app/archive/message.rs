@@ -6,6 +6,8 @@ use crate::i18n::Language;
 use crate::puzzle::Size;
 use crate::records::Mode;
 
+use super::review::About;
+
 /// What the page tells the archive.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum ToArchive {
@@ -25,6 +27,13 @@ pub enum ToArchive {
         /// The records of this visit, if they could not be stored.
         unkept: Option<String>,
     },
+    /// Review a game.
+    Review {
+        /// Its stored replay.
+        replay: String,
+        /// What else is known of it.
+        about: About,
+    },
 }
 
 /// What the archive tells the page.
@@ -37,4 +46,8 @@ pub enum FromArchive {
     },
     /// The records could not be stored, or could be after all.
     Unkept(Option<String>),
+    /// Show the background with this id as long as a game is reviewed; then the one before again.
+    ShowBackground(Option<String>),
+    /// Begin a game with this board, as it is printed.
+    PlayFrom(String),
 }

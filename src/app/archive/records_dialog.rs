@@ -10,8 +10,10 @@ use crate::puzzle::Size;
 use crate::records::{Merged, Mode, Moment, Records, Solve, read};
 
 use crate::app::Now;
-use crate::app::records::{Faults, RecordStore};
+use crate::app::records::{Faults, RecordStore, replays};
 
+/// How many games keep their moves, besides the best, when the rest is dropped.
+const KEPT: usize = 20;
 /// How many solves are listed at first, and how many more each time.
 const PAGE: usize = 50;
 
@@ -28,6 +30,10 @@ pub enum RecordsEvent {
     More,
     /// The solve with this index in the list was deleted.
     Delete(usize),
+    /// Review the solve with this index in the list.
+    Review(usize),
+    /// Drop the moves of all games but the latest and the best.
+    Thin,
     /// All solves were deleted.
     DeleteAll,
     /// The last deletion was undone.
@@ -104,6 +110,12 @@ pub struct RecordsView {
     pub listed: usize,
     /// All solves.
     pub all: Records,
+    /// Whether the moves of each listed solve are kept, so that it can be reviewed.
+    pub reviewable: Vec<bool>,
+    /// How many games are kept with their moves, and how many bytes they take.
+    pub kept: (usize, usize),
+    /// Whether games can be dropped.
+    pub can_thin: bool,
     /// Whether a deletion can be undone.
     pub can_undelete: bool,
     /// The message about the last action.
@@ -114,6 +126,11 @@ impl RecordsDialog {
     /// The stored records.
     pub const fn store(&mut self) -> &mut RecordStore {
         &mut self.store
+    }
+
+    /// Shows a message.
+    pub fn tell(&mut self, news: Message) {
+        self.news = Some(news);
     }
 
     /// Clears the message about the last action.
@@ -155,6 +172,17 @@ impl RecordsDialog {
                 let chosen = view.latest().nth(index).cloned();
                 self.delete(chosen.into_iter().collect(), storage);
                 return Some(RecordsEffect::FocusUndelete);
+            }
+            // The archive opens it.
+            RecordsEvent::Review(_) => {}
+            RecordsEvent::Thin => {
+                let all = self.store.load(storage);
+                let dropped = replays::thin(KEPT, all.solves(), storage);
+                self.news = Some(Message::counting(
+                    "The moves of {count} game dropped; its record stays.",
+                    "The moves of {count} games dropped; their records stay.",
+                    dropped,
+                ));
             }
             RecordsEvent::DeleteAll => {
                 let all = self.store.load(storage).solves().to_vec();
@@ -263,12 +291,17 @@ impl RecordsDialog {
             modes.push(mode);
         }
         let solves: Vec<Solve> = all.of(size, mode).into_iter().cloned().collect();
+        let listed = solves.len().min(self.limit);
+        let latest = solves.iter().rev().take(listed);
         RecordsView {
+            reviewable: replays::are_held(latest, storage),
+            kept: replays::held(storage),
+            can_thin: replays::held(storage).0 > KEPT,
             sizes,
             size,
             modes,
             mode,
-            listed: solves.len().min(self.limit),
+            listed,
             solves,
             all,
             can_undelete: !self.deleted.is_empty(),

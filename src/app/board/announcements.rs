@@ -154,7 +154,8 @@ fn at(message: Message, size: Size, cell: usize) -> Message {
     message.with("row", row).with("column", column)
 }
 
-fn describe(before: &Board, slide: Slide) -> Message {
+/// A slide in words.
+pub fn describe(before: &Board, slide: Slide) -> Message {
     let first = before
         .mover(slide.direction)
         .and_then(|cell| before.tile_at(cell));

@@ -3,6 +3,7 @@
 pub mod announcements;
 pub mod chosen;
 pub mod keys;
+mod log;
 pub mod play;
 pub mod pointer;
 pub mod scene;

@@ -37,12 +37,11 @@ use super::Moment;
 use device::Device;
 use helpers::Helpers;
 use job::{Division, Job};
-use solver_worker::SolverWorker;
 use table_builder::TableBuilder;
 
 pub use message::{Buffers, WorkerEffect, WorkerEvent, WorkerRole};
 pub use news::{Found, News};
-pub use solver_worker::SolverFault;
+pub use solver_worker::{SolverFault, SolverWorker};
 
 /// How long the solver searches alone before the search is divided.
 const DIVIDE_AFTER: Duration = Duration::from_millis(100);

@@ -215,6 +215,12 @@ impl Picture {
         self.playback.expire_glow();
     }
 
+    /// Whether the background with an id is a clip or a living picture, which is there without the player's doing.
+    pub fn is_always_there(&self, id: &str) -> bool {
+        let found = self.backgrounds.find(id);
+        found.is_some_and(|found| matches!(found, Background::Clip(_) | Background::Painted(_)))
+    }
+
     /// The title of the background with an id.
     pub fn title(&self, id: &str) -> Option<Message> {
         let found = self.backgrounds.find(id);

@@ -1,5 +1,6 @@
 //! The records in the page: which games are added, and how they are stored.
 
+pub mod replays;
 mod store;
 
 use crate::records::{Moment, Solve};

@@ -1,10 +1,11 @@
 //! The records stored on this device, which all tabs share.
 
 use super::praise;
+use super::replays::{self, RemovedReplay};
 use crate::app::announcements::Praise;
 use crate::app::storage::{DAMAGED_RECORDS, Place, RECORDS, Storage};
 use crate::i18n::mark;
-use crate::records::{Merged, Records, Solve, print_csv, read};
+use crate::records::{Merged, Records, Replay, Solve, print_csv, read};
 
 /// Access to the records. They are read whenever they are needed, because another tab may have changed them.
 #[derive(Debug, Default)]
@@ -13,6 +14,8 @@ pub struct RecordStore {
     unkept: Option<Records>,
     /// What went wrong and has not been reported yet.
     faults: Faults,
+    /// The replays of the solves removed last, which come back with them.
+    removed: Vec<RemovedReplay>,
 }
 
 /// What went wrong.
@@ -61,37 +64,56 @@ impl RecordStore {
         Records::default()
     }
 
-    /// Adds a solve, and returns praise if it is better than those before it.
-    pub fn record(&mut self, solve: Solve, storage: &mut dyn Storage) -> Option<Praise> {
+    /// Adds a solve with its replay, if that is known, and returns praise if it is better than those before it.
+    pub fn record(
+        &mut self,
+        solve: &Solve,
+        replay: Option<&Replay>,
+        storage: &mut dyn Storage,
+    ) -> Option<Praise> {
         let mut records = self.load(storage);
-        let praise = praise(&solve, &records.of(solve.size, solve.mode));
-        records.merge([solve]);
-        self.save(records, storage);
+        let praise = praise(solve, &records.of(solve.size, solve.mode));
+        records.merge([solve.clone()]);
+        let is_kept = self.save(&records, storage);
+        if let Some(replay) = replay.filter(|_| is_kept) {
+            replays::keep(solve, replay, records.solves(), storage);
+        }
         praise
     }
 
-    /// Adds solves.
+    /// Adds solves. Those removed before get their replays back.
     pub fn add(&mut self, solves: Vec<Solve>, storage: &mut dyn Storage) -> Merged {
         let mut records = self.load(storage);
         let merged = records.merge(solves);
-        self.save(records, storage);
+        self.save(&records, storage);
+        self.removed.retain(|removed| {
+            let is_back = records.solves().iter().any(|solve| removed.is_of(solve));
+            !is_back || removed.bring_back(storage).is_err()
+        });
         merged
     }
 
-    /// Removes solves.
+    /// Removes solves with their replays.
     pub fn remove(&mut self, solves: &[Solve], storage: &mut dyn Storage) {
         let mut records = self.load(storage);
+        self.removed.clear();
         for solve in solves {
             records.remove(solve);
+            self.removed.extend(replays::remove(solve, storage));
         }
-        self.save(records, storage);
+        self.save(&records, storage);
     }
 
-    fn save(&mut self, records: Records, storage: &mut dyn Storage) {
+    /// Stores the records, if need be in the place of replays, and returns whether there is room.
+    fn save(&mut self, records: &Records, storage: &mut dyn Storage) -> bool {
         let text = print_csv(records.solves());
-        let kept = storage.save(Place::Device, RECORDS, &text);
+        let mut kept = storage.save(Place::Device, RECORDS, &text);
+        if kept.is_err() && replays::thin_by_half(records.solves(), storage) > 0 {
+            kept = storage.save(Place::Device, RECORDS, &text);
+        }
         self.faults.not_kept |= kept.is_err();
-        self.unkept = kept.is_err().then_some(records);
+        self.unkept = kept.is_err().then(|| records.clone());
+        kept.is_ok()
     }
 
     /// Takes what went wrong since the last call.
@@ -199,7 +221,7 @@ mod tests {
             milliseconds: 4000,
             ..solve(3)
         };
-        let praise = store.record(faster, &mut storage);
+        let praise = store.record(&faster, None, &mut storage);
         assert_eq!(praise, Some(Praise::Time));
     }
 
@@ -227,5 +249,63 @@ mod tests {
         store.add(vec![solve(2)], &mut storage);
         RecordStore::default().add(vec![solve(3)], &mut storage);
         assert_eq!(store.load(&mut storage).solves().len(), 3);
+    }
+
+    /// A game of 3×3 that took 700 milliseconds and 2 moves, and its solve.
+    fn replayed(second: u64) -> (Solve, Replay) {
+        let text = "1;1 2 3/4 5 6/0 7 8;D2u2L2;kDoGwM;A";
+        let replay = crate::save::replay::read(text).expect("a replay");
+        let solve = Solve {
+            milliseconds: 700,
+            moves: 2,
+            ..solve(second)
+        };
+        (solve, replay)
+    }
+
+    #[test]
+    fn a_replay_goes_and_comes_back_with_its_solve() {
+        let mut storage = FakeStorage::default();
+        let mut store = RecordStore::default();
+        let (first, replay) = replayed(1);
+        let (second, _) = replayed(2);
+        for solve in [&first, &second] {
+            store.record(solve, Some(&replay), &mut storage);
+        }
+        store.remove(&[first.clone(), second.clone()], &mut storage);
+        assert_eq!(replays::held(&storage), (0, 0));
+        store.add(vec![second.clone()], &mut storage);
+        assert_eq!(replays::load(&first, &storage), None);
+        let back = replays::load(&second, &storage);
+        assert_eq!(back, Some(Ok(replay.clone())));
+        store.add(vec![first.clone()], &mut storage);
+        assert_eq!(replays::load(&first, &storage), Some(Ok(replay)));
+    }
+
+    #[test]
+    fn replays_make_room_for_records() {
+        let mut storage = FakeStorage::default();
+        let mut store = RecordStore::default();
+        let (first, replay) = replayed(1);
+        for second in 1..=4 {
+            replays::keep(&replayed(second).0, &replay, &[], &mut storage);
+        }
+        storage.room = Some(4);
+        store.add(vec![first], &mut storage);
+        assert_eq!(store.take_faults(), Faults::default());
+        assert_eq!(of_another_tab(&mut storage), 1);
+        assert_eq!(replays::held(&storage).0, 3, "the first is the best one");
+    }
+
+    #[test]
+    fn a_solve_is_recorded_without_a_replay_where_there_is_no_room() {
+        let mut storage = FakeStorage::default();
+        let mut store = RecordStore::default();
+        let (solve, replay) = replayed(1);
+        storage.room = Some(1);
+        store.record(&solve, Some(&replay), &mut storage);
+        assert_eq!(store.take_faults(), Faults::default());
+        assert_eq!(of_another_tab(&mut storage), 1);
+        assert_eq!(replays::load(&solve, &storage), None);
     }
 }

@@ -29,6 +29,22 @@ impl MovesNeeded {
         (self.lower == self.upper).then_some(self.upper)
     }
 
+    /// The number or the range in words.
+    pub fn message(self) -> Message {
+        let Self { lower, upper } = self;
+        if lower == upper {
+            Message::counting(
+                "{count} move needed",
+                "{count} moves needed",
+                upper as usize,
+            )
+        } else {
+            Message::new("{lower} to {upper} moves needed")
+                .with("lower", lower.to_string())
+                .with("upper", upper.to_string())
+        }
+    }
+
     fn of(solution: &Solution) -> Self {
         let walkthrough = solution.walkthrough();
         let upper = walkthrough.ahead().len() as u32;
@@ -74,7 +90,8 @@ impl Coach {
         CoachView {
             is_on: self.is_on,
             is_offered: self.is_on || !has_solution,
-            needed: needed.map(|needed| (needed, worded(needed, metric))),
+            needed: needed
+                .map(|needed| (needed, counting::of_single_tiles(needed.message(), metric))),
             led_away: self.led_away,
         }
     }
@@ -103,21 +120,6 @@ impl Coach {
         };
         Some(said.with("needed", now.to_string()))
     }
-}
-
-fn worded(MovesNeeded { lower, upper }: MovesNeeded, metric: Metric) -> Message {
-    let message = if lower == upper {
-        Message::counting(
-            "{count} move needed",
-            "{count} moves needed",
-            upper as usize,
-        )
-    } else {
-        Message::new("{lower} to {upper} moves needed")
-            .with("lower", lower.to_string())
-            .with("upper", upper.to_string())
-    };
-    counting::of_single_tiles(message, metric)
 }
 
 impl Solving {
@@ -209,7 +211,9 @@ mod tests {
 
     #[test]
     fn a_number_that_is_not_proven_is_a_range() {
-        let worded = |lower, upper, metric| worded(needed(lower, upper), metric).to_string();
+        let worded = |lower, upper, metric| {
+            counting::of_single_tiles(needed(lower, upper).message(), metric).to_string()
+        };
         assert_eq!(worded(1, 1, Metric::SingleTile), "1 move needed");
         assert_eq!(worded(34, 34, Metric::SingleTile), "34 moves needed");
         assert_eq!(

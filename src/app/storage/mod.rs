@@ -36,6 +36,8 @@ pub const SETTINGS: &str = "video-slide-puzzle.settings";
 pub const RECORDS: &str = "video-slide-puzzle.records";
 /// The key of records that could not be read, kept so that they are not lost.
 pub const DAMAGED_RECORDS: &str = "video-slide-puzzle.records.damaged";
+/// What the keys of replays begin with. The moment follows at which the board was solved, in milliseconds since 1970.
+pub const REPLAY: &str = "video-slide-puzzle.replay.";
 
 /// The key of a mark that the player wants the new version.
 pub const UPDATE: &str = "video-slide-puzzle.update";
@@ -53,6 +55,9 @@ pub trait Storage {
 
     /// Removes and returns the text stored under a name.
     fn take(&mut self, place: Place, name: &str) -> Option<String>;
+
+    /// The names with this beginning, in any order.
+    fn names(&self, place: Place, prefix: &str) -> Vec<String>;
 }
 
 /// Storage for tests.
@@ -71,6 +76,8 @@ pub mod fake {
         pub texts: HashMap<(Place, String), String>,
         /// Whether storing fails.
         pub is_full: bool,
+        /// How many texts there is room for, if not for any number.
+        pub room: Option<usize>,
     }
 
     impl Storage for FakeStorage {
@@ -79,15 +86,23 @@ pub mod fake {
         }
 
         fn save(&mut self, place: Place, name: &str, text: &str) -> Result<(), NotKept> {
-            if self.is_full {
+            let name = (place, name.to_owned());
+            let has_room = self.room.is_none_or(|room| self.texts.len() < room);
+            if self.is_full || !has_room && !self.texts.contains_key(&name) {
                 return Err(NotKept);
             }
-            self.texts.insert((place, name.to_owned()), text.to_owned());
+            self.texts.insert(name, text.to_owned());
             Ok(())
         }
 
         fn take(&mut self, place: Place, name: &str) -> Option<String> {
             self.texts.remove(&(place, name.to_owned()))
+        }
+
+        fn names(&self, place: Place, prefix: &str) -> Vec<String> {
+            let names = self.texts.keys().filter(|(other, _)| *other == place);
+            let names = names.filter(|(_, name)| name.starts_with(prefix));
+            names.map(|(_, name)| name.clone()).collect()
         }
     }
 
@@ -105,6 +120,10 @@ pub mod fake {
 
         fn take(&mut self, place: Place, name: &str) -> Option<String> {
             self.borrow_mut().take(place, name)
+        }
+
+        fn names(&self, place: Place, prefix: &str) -> Vec<String> {
+            self.borrow().names(place, prefix)
         }
     }
 }

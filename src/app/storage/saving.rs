@@ -180,6 +180,7 @@ impl Saving {
             game: play.game().clone(),
             mode: play.mode(),
             milliseconds: play.elapsed(now) as u64,
+            replay: play.replay(now),
             background: self.background.clone(),
             query: self.query.clone(),
             last: None,

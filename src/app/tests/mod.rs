@@ -10,6 +10,7 @@ mod offline;
 mod picture;
 mod playing;
 mod remembering;
+mod replaying;
 mod solving;
 mod waits;
 

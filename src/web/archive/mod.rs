@@ -1,42 +1,48 @@
 //! The archive in the browser: passes events to [`Archive`], runs the effects it returns and writes its views.
 
+mod drawing;
 mod elements;
+mod events;
 mod records;
+mod review;
 
 use gloo_events::EventListener;
 use js_sys::Object;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::HtmlOptionElement;
+use web_sys::{HtmlCanvasElement, HtmlOptionElement, MediaQueryList};
 
 use crate::app::archive::message::FromArchive;
+use crate::app::archive::review::ReviewEvent;
 use crate::app::archive::{Archive, ArchiveEffect, ArchiveEvent, RecordsEffect, RecordsEvent};
 use crate::protocol::BUILD;
 
 use super::archive_client::{FROM_ARCHIVE, TO_ARCHIVE, read, send};
-use super::device::clock;
-use super::events::{Events, Slot, add_listener};
+use super::device::alarm::Alarm;
+use super::device::{clock, now};
+use super::events::{Slot, add_listener};
 use super::i18n::page_words::PageWords;
 use super::i18n::words;
 use super::input::sheets;
 use super::storage::browser_storage::{self, BrowserStorage};
 use elements::ArchiveElements;
+use events::{Event, Events};
+use review::ReviewDialog;
 
 /// The state of the archive and the parts that show it.
 struct ArchiveShell {
     archive: Archive,
     elements: &'static ArchiveElements,
-    events: Events<ArchiveEvent>,
+    events: Events,
     /// The catalogue that came with the last message.
     catalogue: Slot<Object>,
+    /// The page's picture, which came with it.
+    picture: Slot<HtmlCanvasElement>,
     page_words: PageWords,
+    review: ReviewDialog,
+    alarm: Alarm,
     /// Held only because dropping them removes them.
     _listeners: Vec<EventListener>,
-}
-
-impl From<RecordsEvent> for ArchiveEvent {
-    fn from(event: RecordsEvent) -> Self {
-        Self::Records(event)
-    }
+    _reduced_motion: MediaQueryList,
 }
 
 /// Starts the archive in the page that added its script and the elements of `www/archive.html`.
@@ -46,53 +52,100 @@ impl From<RecordsEvent> for ArchiveEvent {
 pub fn start_archive() -> Result<(), JsValue> {
     console_error_panic_hook::set_once();
     let events = Events::default();
-    let shell = Box::leak(Box::new(ArchiveShell::new(&events)));
+    let shell = Box::leak(Box::new(ArchiveShell::new(&events)?));
     let host = &shell.elements.archive;
-    events.handle_with(|event| shell.handle(event));
+    events.handle_with(|event| report(shell.handle(event)));
     let build = BUILD.to_owned();
-    send(
-        host,
-        FROM_ARCHIVE,
-        &FromArchive::Ready { build },
-        JsValue::NULL,
-    )
+    send(host, FROM_ARCHIVE, &FromArchive::Ready { build }, &[])
 }
 
 impl ArchiveShell {
-    fn new(events: &Events<ArchiveEvent>) -> Self {
+    fn new(events: &Events) -> Result<Self, JsValue> {
         let elements = ArchiveElements::find();
-        let catalogue = Slot::default();
+        let (catalogue, picture) = (Slot::default(), Slot::default());
         let mut listeners = records::listen(elements, events);
-        listeners.extend(sheets::listen(elements, &elements.records));
+        listeners.extend(review::listen(elements, events));
+        for sheet in [&elements.records, &elements.review] {
+            listeners.extend(sheets::listen(elements, sheet));
+        }
         listeners.push(browser_storage::listen_to_records(&elements.window, {
             let events = events.clone();
             move || events.send(ArchiveEvent::RecordsChangedElsewhere)
         }));
         listeners.push(add_listener(&elements.archive, TO_ARCHIVE, {
-            let (catalogue, events) = (Slot::clone(&catalogue), events.clone());
+            let (catalogue, picture) = (Slot::clone(&catalogue), Slot::clone(&picture));
+            let events = events.clone();
             move |event| {
                 if let Some((message, with)) = read(event) {
-                    catalogue.replace(with.dyn_into().ok());
+                    catalogue.replace(with.get(0).dyn_into().ok());
+                    picture.replace(with.get(1).dyn_into().ok());
                     events.send(ArchiveEvent::Told(message));
                 }
             }
         }));
-        Self {
+        let reduced_motion = elements
+            .window
+            .match_media("(prefers-reduced-motion: reduce)")?
+            .ok_or("this browser knows no media queries")?;
+        listeners.push(add_listener(&reduced_motion, "change", {
+            let (events, list) = (events.clone(), reduced_motion.clone());
+            move |_| events.send(ArchiveEvent::ReducedMotion(list.matches()))
+        }));
+        events.send(ArchiveEvent::ReducedMotion(reduced_motion.matches()));
+        Ok(Self {
             archive: Archive::new(BrowserStorage),
             page_words: PageWords::of(&elements.archive),
+            review: ReviewDialog::new(elements, events),
+            alarm: Alarm::new({
+                let events = events.clone();
+                move || events.send(ArchiveEvent::Due)
+            }),
             elements,
             events: events.clone(),
             catalogue,
+            picture,
             _listeners: listeners,
+            _reduced_motion: reduced_motion,
+        })
+    }
+
+    fn handle(&mut self, event: Event) -> Result<(), JsValue> {
+        match event {
+            Event::Archive(event) => {
+                self.update(event);
+                Ok(())
+            }
+            Event::Frame(moment) => self.review.draw(self.archive.review(), moment),
+            Event::TableOpened => {
+                self.review.show_table(&self.archive.review().rows());
+                Ok(())
+            }
+            Event::ChartPointed(x) => {
+                if let Some(index) = self.review.index_at(x) {
+                    self.update(ArchiveEvent::Review(ReviewEvent::GoTo(index)));
+                }
+                Ok(())
+            }
         }
     }
 
-    fn handle(&mut self, event: ArchiveEvent) {
-        for effect in self.archive.update(event) {
-            if let Err(error) = self.run(effect) {
-                web_sys::console::error_1(&error);
-            }
+    fn update(&mut self, event: ArchiveEvent) {
+        match &event {
+            ArchiveEvent::Due => self.alarm.clear(),
+            ArchiveEvent::Review(event) => self.review.follow(event),
+            _ => {}
         }
+        if let Some(picture) = self.picture.take() {
+            self.review.set_picture(picture);
+        }
+        for effect in self.archive.update(event, now()) {
+            report(self.run(effect));
+        }
+        match self.archive.review().view() {
+            Some(view) => self.review.show(view),
+            None => self.review.close(),
+        }
+        self.alarm.set(self.archive.deadline());
     }
 
     fn run(&mut self, effect: ArchiveEffect) -> Result<(), JsValue> {
@@ -101,8 +154,13 @@ impl ArchiveShell {
             ArchiveEffect::Speak(language) => {
                 words::set_language(language, self.catalogue.take());
                 self.page_words.translate();
+                self.review.expire();
             }
-            ArchiveEffect::OpenRecords => elements.records.show_modal()?,
+            ArchiveEffect::OpenRecords => {
+                if !elements.records.open() {
+                    elements.records.show_modal()?;
+                }
+            }
             ArchiveEffect::ShowRecords => {
                 if elements.records.open() {
                     records::show(elements, &self.archive.records(), |id| title(elements, id));
@@ -119,11 +177,19 @@ impl ArchiveShell {
             ArchiveEffect::Records(RecordsEffect::FocusDeleteAll) => {
                 elements.records_delete_all.focus()?;
             }
+            ArchiveEffect::OpenReview => self.review.open()?,
+            ArchiveEffect::Review(effect) => self.review.run(effect),
             ArchiveEffect::Tell(message) => {
-                send(&elements.archive, FROM_ARCHIVE, &message, JsValue::NULL)?;
+                send(&elements.archive, FROM_ARCHIVE, &message, &[])?;
             }
         }
         Ok(())
+    }
+}
+
+fn report(result: Result<(), JsValue>) {
+    if let Err(error) = result {
+        web_sys::console::error_1(&error);
     }
 }
 

@@ -18,12 +18,13 @@ use crate::web::canvas::{context_of, draw_part, fit, size_of};
 use crate::web::elements::{Elements, set_style};
 use crate::web::media::Copy;
 
-use edges::EdgesCanvas;
 use glow::Glow;
-use tiles::TilesCanvas;
 
+pub use edges::EdgesCanvas;
 pub use mirror::{Mirror, cell_of};
 pub use size_observer::SizeObserver;
+pub use theme::colours;
+pub use tiles::TilesCanvas;
 
 pub struct BoardView {
     elements: &'static Elements,
@@ -61,8 +62,8 @@ impl BoardView {
     }
 
     /// Applies the theme and the accent colour of the settings.
-    pub fn apply_theme(&mut self, settings: Settings) -> Result<(), JsValue> {
-        theme::apply(self.elements, settings)
+    pub fn apply_theme(&self, settings: Settings) {
+        theme::apply(self.elements, settings);
     }
 
     /// Reads the page's colours again.

@@ -13,7 +13,7 @@ use web_sys::{
 
 use crate::app::Event;
 use crate::app::scene::CanvasPixels;
-use crate::web::elements::Elements;
+use crate::web::elements::{Dom, Elements};
 use crate::web::events::{Events, add_listener};
 
 /// A `ResizeObserver` that stops when it is dropped.
@@ -31,18 +31,41 @@ impl Drop for SizeObserver {
 impl SizeObserver {
     /// Creates the two observers of the board. Each reports the current size first.
     pub fn of_room_and_canvas(elements: &Elements, events: &Events) -> Result<[Self; 2], JsValue> {
+        let (rooms, canvases) = (events.clone(), events.clone());
+        Ok([
+            Self::of_room(&elements.room, move |width, height| {
+                rooms.send(Event::Room { width, height });
+            })?,
+            Self::of_canvas(elements, &elements.canvas, move |pixels| {
+                canvases.send(Event::Canvas(pixels));
+            })?,
+        ])
+    }
+
+    /// Observes an element's size in CSS pixels.
+    pub fn of_room(
+        element: &Element,
+        report: impl Fn(f64, f64) + 'static,
+    ) -> Result<Self, JsValue> {
         let room = Self::new({
-            let (events, room) = (events.clone(), elements.room.clone());
+            let element = element.clone();
             move |_, _| {
-                events.send(Event::Room {
-                    width: f64::from(room.client_width()),
-                    height: f64::from(room.client_height()),
-                });
+                let (width, height) = (element.client_width(), element.client_height());
+                report(f64::from(width), f64::from(height));
             }
         })?;
-        room.observer.observe(&elements.room);
-        let canvas = Self::new({
-            let (events, window) = (events.clone(), elements.window.clone());
+        room.observer.observe(element);
+        Ok(room)
+    }
+
+    /// Observes a canvas's size in device pixels.
+    pub fn of_canvas(
+        dom: &Dom,
+        canvas: &Element,
+        report: impl Fn(CanvasPixels) + 'static,
+    ) -> Result<Self, JsValue> {
+        let observer = Self::new({
+            let window = dom.window.clone();
             let watched = RefCell::new((0.0, None));
             move |entry, observer| {
                 let ratio = window.device_pixel_ratio();
@@ -50,11 +73,11 @@ impl SizeObserver {
                     let on_change = watch_resolution(&window, ratio, observer, &entry.target());
                     watched.replace((ratio, on_change));
                 }
-                events.send(Event::Canvas(pixels(entry, ratio)));
+                report(pixels(entry, ratio));
             }
         })?;
-        observe_pixels(&canvas.observer, &elements.canvas);
-        Ok([room, canvas])
+        observe_pixels(&observer.observer, canvas);
+        Ok(observer)
     }
 
     fn new(

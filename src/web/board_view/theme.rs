@@ -1,18 +1,17 @@
 //! The page's theme and accent colour, which the style sheet reads from attributes of the root element.
 
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::Element;
 
 use crate::save::settings::{Accent, Settings, Theme};
 
-use crate::web::elements::{Elements, set_attribute};
+use crate::web::elements::{Dom, Elements, set_attribute};
 
 use super::Colours;
 use super::glow::Range;
 
 /// Applies the theme and the accent colour of the settings.
-pub fn apply(elements: &Elements, settings: Settings) -> Result<(), JsValue> {
-    let root = root(elements)?;
+pub fn apply(elements: &Elements, settings: Settings) {
+    let root = elements.root();
     let theme = match settings.theme {
         Theme::System => "",
         Theme::Light => "light",
@@ -27,7 +26,6 @@ pub fn apply(elements: &Elements, settings: Settings) -> Result<(), JsValue> {
     };
     set_attribute(&root, "data-theme", theme);
     set_attribute(&root, "data-accent", accent);
-    Ok(())
 }
 
 /// Gives the browser's own toolbar the page's background colour.
@@ -43,7 +41,7 @@ pub fn set_toolbar_colour(elements: &Elements) -> Result<(), JsValue> {
 }
 
 /// Reads the colours that the canvas needs from the style sheet.
-pub fn colours(elements: &Elements) -> Result<Colours, JsValue> {
+pub fn colours(elements: &Dom) -> Result<Colours, JsValue> {
     Ok(Colours {
         well: style_of(elements, "--well")?,
         accent: style_of(elements, "--accent")?,
@@ -60,15 +58,10 @@ pub fn glow_range(elements: &Elements) -> Result<Range, JsValue> {
 }
 
 /// Reads a custom property of the root element.
-fn style_of(elements: &Elements, name: &str) -> Result<String, JsValue> {
+fn style_of(elements: &Dom, name: &str) -> Result<String, JsValue> {
     let style = elements
         .window
-        .get_computed_style(&root(elements)?)?
+        .get_computed_style(&elements.root())?
         .ok_or("the page has no style")?;
     Ok(style.get_property_value(name)?.trim().to_owned())
-}
-
-fn root(elements: &Elements) -> Result<Element, JsValue> {
-    let root = elements.document.document_element();
-    Ok(root.ok_or("the document is empty")?)
 }

@@ -1,28 +1,30 @@
-//! A timer for the app's next deadline.
+//! A timer for the next deadline.
+
+use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
 
-use crate::app::{Event, Moment};
+use crate::app::Moment;
 
 use crate::web::device::now;
-use crate::web::events::Events;
 
 /// A timer for one moment at a time.
 pub struct Alarm {
-    events: Events,
+    ring: Rc<dyn Fn()>,
     /// The deadline and the timer that runs until then.
     set: Option<(Moment, Timeout)>,
 }
 
 impl Alarm {
-    pub fn new(events: &Events) -> Self {
+    /// A timer that calls a function when a deadline has come.
+    pub fn new(ring: impl Fn() + 'static) -> Self {
         Self {
-            events: events.clone(),
+            ring: Rc::new(ring),
             set: None,
         }
     }
 
-    /// Sends [`Event::Due`] at a moment. Replaces the previous deadline.
+    /// Rings at a moment. Replaces the previous deadline.
     pub fn set(&mut self, moment: Option<Moment>) {
         if moment != self.set.as_ref().map(|(set, _)| *set) {
             self.set = moment.map(|moment| (moment, self.timeout(moment)));
@@ -35,8 +37,8 @@ impl Alarm {
     }
 
     fn timeout(&self, moment: Moment) -> Timeout {
-        let events = self.events.clone();
+        let ring = Rc::clone(&self.ring);
         let delay = (moment - now()).max(0.0).ceil() as u32;
-        Timeout::new(delay, move || events.send(Event::Due))
+        Timeout::new(delay, move || ring())
     }
 }

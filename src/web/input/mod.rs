@@ -50,7 +50,7 @@ fn listen_to_buttons(elements: &Elements, events: &Events) -> Vec<EventListener>
     commands.chain([remove]).collect()
 }
 
-fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 27] {
+fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 28] {
     [
         (&elements.new_game, Command::NewGame),
         (&elements.undo, Command::Undo),
@@ -69,6 +69,7 @@ fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 27] {
         (&elements.keys_open, Command::Open(Dialog::Keys)),
         (&elements.settings_open, Command::Open(Dialog::Settings)),
         (&elements.records_open, Command::ShowRecords),
+        (&elements.review, Command::ShowReview),
         (&elements.settings_reset, Command::ResetSettings),
         (&elements.message_close, Command::DismissMessage),
         (&elements.update_now, Command::Update),

@@ -40,6 +40,11 @@ impl LastPicture {
         })
     }
 
+    /// Returns the canvas.
+    pub const fn canvas(&self) -> &HtmlCanvasElement {
+        &self.canvas
+    }
+
     /// Returns the last copy, once there is one.
     pub fn last(&self) -> Option<Copy<'_>> {
         (self.copies > 0).then_some(Copy {

@@ -16,7 +16,7 @@ use std::rc::Rc;
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::ImageData;
+use web_sys::{HtmlCanvasElement, ImageData};
 
 use crate::app::picture::{MediaEffect, Origin, PlaybackEvent};
 use crate::app::scene::Scene;
@@ -68,6 +68,11 @@ impl MediaPlayer {
     /// Returns the last picture, once there is one.
     pub fn picture(&self) -> Option<Copy<'_>> {
         self.picture.last()
+    }
+
+    /// Returns the canvas that all pictures are copied to.
+    pub const fn canvas(&self) -> &HtmlCanvasElement {
+        self.picture.canvas()
     }
 
     /// Takes the painter's last picture unless it was drawn.

@@ -1,6 +1,7 @@
 //! `sessionStorage` and `localStorage`, behind the app's [`Storage`].
 
 use gloo_events::EventListener;
+use js_sys::Object;
 use wasm_bindgen::JsCast;
 use web_sys::{StorageEvent, Window};
 
@@ -26,6 +27,22 @@ impl Storage for BrowserStorage {
         let storage = storage(place)?;
         let text = storage.get_item(name).ok().flatten()?;
         storage.remove_item(name).ok().map(|()| text)
+    }
+
+    fn names(&self, place: Place, prefix: &str) -> Vec<String> {
+        let Some(storage) = storage(place) else {
+            return Vec::new();
+        };
+        let mut names = Vec::new();
+        // All at once, because `key` counts to its index every time in some browsers.
+        for name in Object::keys(storage.as_ref()) {
+            if let Some(name) = name.as_string()
+                && name.starts_with(prefix)
+            {
+                names.push(name);
+            }
+        }
+        names
     }
 }
 

@@ -8,25 +8,24 @@ mod worker_port;
 
 use js_sys::Uint8Array;
 
-use crate::app;
 use crate::app::coordinator::{Buffers, WorkerEffect, WorkerEvent, WorkerRole};
 use crate::protocol::{BUILD, Request};
 
-use crate::web::events::Events;
+use crate::web::events::{Event, Events};
 use envelope::Envelope;
 use live_worker::{LiveWorker, WorkerOutput};
 
 pub use painter::start_painter;
 pub use solver::start_worker;
 
-/// The running workers of the solver.
-pub struct SolverWorkers {
-    events: Events,
+/// The running workers of the solver, by default the page's.
+pub struct SolverWorkers<E = Event> {
+    events: Events<E>,
     running: Vec<(WorkerRole, LiveWorker)>,
 }
 
-impl SolverWorkers {
-    pub fn new(events: &Events) -> Self {
+impl<E: From<(WorkerRole, WorkerEvent)> + 'static> SolverWorkers<E> {
+    pub fn new(events: &Events<E>) -> Self {
         Self {
             events: events.clone(),
             running: Vec::new(),
@@ -48,15 +47,14 @@ impl SolverWorkers {
             BUILD.to_owned()
         };
         let events = self.events.clone();
-        let deliver = move |output| events.send(app::Event::Worker(role, read(output)));
+        let deliver = move |output| events.send((role, read(output)));
         // The old worker ends before the new one starts, since memory may not suffice for the tables of both.
         self.stop(role);
         match LiveWorker::start(&format!("worker_boot.js?{query}"), deliver) {
             Ok(worker) => self.running.push((role, worker)),
             Err(error) => {
                 web_sys::console::warn_2(&"a worker was refused:".into(), &error);
-                let event = app::Event::Worker(role, WorkerEvent::NotStarted);
-                self.events.send(event);
+                self.events.send((role, WorkerEvent::NotStarted));
             }
         }
     }

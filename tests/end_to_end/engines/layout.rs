@@ -53,6 +53,7 @@ fn arabic_is_read_from_right_to_left() {
         game.button(&told("Done")).click();
     }
     game.button(&told("Records")).click();
+    game.control(Role::Dialog, &told("Records")).appears();
     game.import("records.csv", &many(120));
     game.combo_box(&told("Board size")).appears();
     is_narrow_everywhere(&game, "Records");

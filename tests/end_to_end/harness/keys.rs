@@ -10,4 +10,5 @@ pub const ESCAPE: char = '\u{e00c}';
 pub const CONTROL: char = '\u{e009}';
 pub const SHIFT: char = '\u{e008}';
 pub const END: char = '\u{e010}';
+pub const HOME: char = '\u{e011}';
 pub const BACKSPACE: char = '\u{e003}';

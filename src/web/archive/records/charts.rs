@@ -1,45 +1,27 @@
 //! The charts of the records dialog, as SVG: time over solves, and a histogram of times.
 //!
-//! Lengths are in sixteenths of a rem, so that letters are as large as the player wants them. Both charts have a
-//! description in words, and the histogram a table as well.
+//! Both charts have a description in words, and the histogram a table as well.
 
-use js_sys::Number;
-use web_sys::{Element, HtmlElement};
+use web_sys::Element;
 
 use crate::i18n::fill;
 use crate::records::{Axis, Bin, Solve, distribution, running_averages};
 use crate::view::format_exact_time;
 
 use super::figures::element;
+use crate::web::archive::drawing::{Drawing, EDGE, HEIGHT, MARGIN, NARROWEST, point, room_in};
 use crate::web::archive::elements::ArchiveElements;
-use crate::web::elements::{append, decimals, set_attribute};
+use crate::web::elements::{append, set_attribute};
 use crate::web::i18n::words::{tr, tr_count, tr_with};
 
-/// The size of the letters around the charts.
-const LETTERS: f64 = 15.0;
-/// The height of a chart.
-const HEIGHT: f64 = 168.0;
-/// The space for labels at the left and at the bottom.
-const MARGIN: (f64, f64) = (56.0, 24.0);
-/// The space at the top and at the right, so that dots are not cut off.
-const EDGE: f64 = 8.0;
 /// The least width of a chart beside another one, which is the style sheet's as well.
 const NARROW: f64 = 280.0;
 /// The space between them, which is too.
 const GAP: f64 = 28.0;
-/// The least width of a chart. Where there is less room, it is drawn smaller.
-const NARROWEST: f64 = 160.0;
 /// The window of the moving average; the description says five.
 const AVERAGED: usize = 5;
 /// The width of a label on the lower axis.
 const LABEL: f64 = 64.0;
-
-/// A chart under construction.
-struct Drawing<'a> {
-    elements: &'a ArchiveElements,
-    svg: Element,
-    width: f64,
-}
 
 /// Draws both charts; none for a single solve. `solves` are in order of time.
 pub fn show(elements: &ArchiveElements, solves: &[&Solve]) {
@@ -51,7 +33,7 @@ pub fn show(elements: &ArchiveElements, solves: &[&Solve]) {
         return;
     }
     // Charts stand side by side if there is room, so the width is that of one of them.
-    let room = f64::from(container.client_width()) / unit(elements, container).unwrap_or(1.0);
+    let room = room_in(elements, container);
     let width = if room < 2.0 * NARROW + GAP {
         room
     } else {
@@ -64,13 +46,6 @@ pub fn show(elements: &ArchiveElements, solves: &[&Solve]) {
     if let Some(axis) = Axis::of(&times, 14) {
         draw_histogram(elements, &distribution(&times, axis), width);
     }
-}
-
-/// How many CSS pixels a sixteenth of a rem is.
-fn unit(elements: &ArchiveElements, container: &HtmlElement) -> Option<f64> {
-    let style = elements.window.get_computed_style(container).ok()??;
-    let size = style.get_property_value("font-size").ok()?;
-    Some(Number::parse_float(&size) / LETTERS)
 }
 
 /// Draws time over solves: a dot for each and the moving average.
@@ -130,7 +105,7 @@ fn draw_times(elements: &ArchiveElements, times: &[u32], axis: Axis, width: f64)
     } else {
         tr("Time of each solve")
     };
-    drawing.finish(&caption, None);
+    finish(drawing, &caption, None);
 }
 
 /// Draws the histogram of times.
@@ -168,7 +143,7 @@ fn draw_histogram(elements: &ArchiveElements, bins: &[Bin], width: f64) {
         }
     }
     let table = table(elements, bins, step);
-    drawing.finish(&tr("How often which times occur"), Some(&table));
+    finish(drawing, &tr("How often which times occur"), Some(&table));
 }
 
 /// Builds the table with the histogram's figures.
@@ -220,79 +195,14 @@ fn tick_name(time: u32, step: u32) -> String {
     name
 }
 
-impl<'a> Drawing<'a> {
-    fn begin(elements: &'a ArchiveElements, width: f64, words: &str) -> Self {
-        let svg = elements.create_shape("svg");
-        set_attribute(&svg, "viewBox", &format!("0 0 {}", point(width, HEIGHT)));
-        set_attribute(&svg, "role", "img");
-        set_attribute(&svg, "aria-label", words);
-        Self {
-            elements,
-            svg,
-            width,
-        }
+/// Adds a chart to the page.
+fn finish(drawing: Drawing, caption: &str, below: Option<&Element>) {
+    let Drawing { elements, svg, .. } = drawing;
+    let figure = element(elements, "figure", "");
+    append(&figure, &element(elements, "figcaption", caption));
+    append(&figure, &svg);
+    if let Some(below) = below {
+        append(&figure, below);
     }
-
-    fn add(&self, tag: &str, attributes: &[(&str, &str)]) -> Element {
-        let shape = self.elements.create_shape(tag);
-        for (name, value) in attributes {
-            set_attribute(&shape, name, value);
-        }
-        append(&self.svg, &shape);
-        shape
-    }
-
-    fn path(&self, class: &str, shape: &str) {
-        self.add("path", &[("class", class), ("d", shape)]);
-    }
-
-    fn line(&self, from: (f64, f64), to: (f64, f64)) {
-        // Hairlines are sharp on half pixels.
-        let y = from.1.round() + 0.5;
-        let line = format!("M{}L{}", point(from.0, y), point(to.0, y));
-        self.path("grid-line", &line);
-    }
-
-    fn bar(&self, corner: (f64, f64), size: (f64, f64)) {
-        let attributes = [
-            ("class", "bar"),
-            ("x", &figure(corner.0)),
-            ("y", &figure(corner.1)),
-            ("width", &figure(size.0.max(1.0))),
-            ("height", &figure(size.1)),
-            ("rx", "2"),
-        ];
-        self.add("rect", &attributes);
-    }
-
-    fn text(&self, at: (f64, f64), anchor: &str, text: &str) {
-        let attributes = [
-            ("x", &*figure(at.0.min(self.width - 2.0))),
-            ("y", &*figure(at.1)),
-            ("text-anchor", anchor),
-        ];
-        let label = self.add("text", &attributes);
-        label.set_text_content(Some(text));
-    }
-
-    /// Adds the chart to the page.
-    fn finish(self, caption: &str, below: Option<&Element>) {
-        let figure = element(self.elements, "figure", "");
-        append(&figure, &element(self.elements, "figcaption", caption));
-        append(&figure, &self.svg);
-        if let Some(below) = below {
-            append(&figure, below);
-        }
-        append(&self.elements.records_charts, &figure);
-    }
-}
-
-/// Formats a coordinate.
-fn figure(length: f64) -> String {
-    decimals(length, 1)
-}
-
-/// Formats a point.
-fn point(x: f64, y: f64) -> String {
-    format!("{} {}", figure(x), figure(y))
+    append(&elements.records_charts, &figure);
 }

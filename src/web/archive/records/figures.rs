@@ -13,7 +13,9 @@ use crate::web::elements::{append, set_attribute};
 use crate::web::i18n::words::{date, number, tr, tr_with, translate};
 
 /// The attribute of a delete button with the index of its solve.
-const INDEX: &str = "data-index";
+pub const DELETED: &str = "data-deleted";
+/// The attribute of a review button with the index of its solve.
+pub const REVIEWED: &str = "data-reviewed";
 /// The placeholder for a missing figure.
 const NONE: &str = "–";
 
@@ -99,13 +101,14 @@ pub fn show(elements: &ArchiveElements, statistics: &Statistics) {
     }
 }
 
+/// Lists solves, each with a button that deletes it, and one that reviews it if it is `reviewable`.
 pub fn list<'a>(
     elements: &ArchiveElements,
-    solves: impl Iterator<Item = &'a Solve>,
+    solves: impl Iterator<Item = (&'a Solve, bool)>,
     title: impl Fn(&str) -> Option<String>,
 ) {
     elements.records_rows.set_text_content(None);
-    for (index, solve) in solves.enumerate() {
+    for (index, (solve, is_reviewable)) in solves.enumerate() {
         let date = date(solve.finished, solve.utc_offset);
         let time = format_exact_time(solve.milliseconds);
         let row = element(elements, "tr", "");
@@ -123,38 +126,46 @@ pub fn list<'a>(
         append(&when, &moment);
         append(&when, &element(elements, "span", &clip));
         append(&row, &when);
-        append(
-            &row,
-            &delete_cell(
-                elements,
-                index,
-                &tr_with("Delete {time}, {date}", &[("time", &time), ("date", &date)]),
-            ),
-        );
+        let with = [("time", &*time), ("date", &*date)];
+        let review = element(elements, "td", "");
+        if is_reviewable {
+            let name = tr_with("Review {time}, {date}", &with);
+            let button = icon_button(elements, REVIEWED, index, ("#icon-review", &name));
+            append(&review, &button);
+        }
+        append(&row, &review);
+        let delete = element(elements, "td", "");
+        let name = tr_with("Delete {time}, {date}", &with);
+        let button = icon_button(elements, DELETED, index, ("#icon-delete", &name));
+        append(&delete, &button);
+        append(&row, &delete);
         append(&elements.records_rows, &row);
     }
 }
 
-fn delete_cell(elements: &ArchiveElements, index: usize, name: &str) -> HtmlElement {
-    let cell = element(elements, "td", "");
+fn icon_button(
+    elements: &ArchiveElements,
+    attribute: &str,
+    index: usize,
+    (picture, name): (&str, &str),
+) -> HtmlElement {
     let button = element(elements, "button", "");
     button.set_class_name("icon");
     set_attribute(&button, "type", "button");
     set_attribute(&button, "aria-label", name);
-    set_attribute(&button, INDEX, &index.to_string());
+    set_attribute(&button, attribute, &index.to_string());
     let icon = elements.create_shape("svg");
     let shape = elements.create_shape("use");
-    set_attribute(&shape, "href", "#icon-delete");
+    set_attribute(&shape, "href", picture);
     set_attribute(&icon, "aria-hidden", "true");
     append(&icon, &shape);
     append(&button, &icon);
-    append(&cell, &button);
-    cell
+    button
 }
 
-/// Returns the index of the solve whose delete button was pressed.
-pub fn row_of(target: &EventTarget) -> Option<usize> {
+/// Returns the index of the solve whose button with this attribute was pressed.
+pub fn row_of(target: &EventTarget, attribute: &str) -> Option<usize> {
     let element: &Element = target.dyn_ref()?;
     let button = element.closest("button").ok().flatten()?;
-    button.get_attribute(INDEX)?.parse().ok()
+    button.get_attribute(attribute)?.parse().ok()
 }

@@ -6,12 +6,13 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, Url};
 
-use crate::app::archive::{ArchiveEvent, FileFormat, RecordsEvent};
+use crate::app::archive::{FileFormat, RecordsEvent};
 use crate::i18n::mark;
 use crate::records::{Solve, print_csv, print_json};
 
 use crate::web::archive::elements::ArchiveElements;
-use crate::web::events::{Events, add_listener};
+use crate::web::archive::events::Events;
+use crate::web::events::add_listener;
 use crate::web::waiting::within;
 
 /// The size limit of an import in bytes, well above that of any real records.
@@ -20,7 +21,7 @@ const MAX_BYTES: f64 = 50e6;
 /// The timeout for reading a file in milliseconds: it may have to come from a network drive first.
 const READING_TIMEOUT_MS: u32 = 30_000;
 
-pub fn listen(elements: &ArchiveElements, events: &Events<ArchiveEvent>) -> [EventListener; 2] {
+pub fn listen(elements: &ArchiveElements, events: &Events) -> [EventListener; 2] {
     let (file, events) = (elements.records_file.clone(), events.clone());
     let choose = add_listener(&elements.records_import, "click", {
         let file = file.clone();
@@ -37,7 +38,7 @@ pub fn listen(elements: &ArchiveElements, events: &Events<ArchiveEvent>) -> [Eve
     [choose, chosen]
 }
 
-fn import(file: File, events: Events<ArchiveEvent>) {
+fn import(file: File, events: Events) {
     spawn_local(async move {
         let bytes = if file.size() > MAX_BYTES {
             Err(mark("the file is too large to be records"))

@@ -8,19 +8,21 @@ use gloo_events::EventListener;
 use js_sys::Date;
 use web_sys::Element;
 
-use crate::app::archive::{ArchiveEvent, FileFormat, RecordsEvent, RecordsView};
+use crate::app::archive::{FileFormat, RecordsEvent, RecordsView};
 use crate::i18n::fill;
 use crate::records::{Moment, Records, Solve, Statistics};
 
 use crate::web::archive::elements::ArchiveElements;
+use crate::web::archive::events::Events;
 use crate::web::device::utc_offset;
 use crate::web::elements::{enable, set_text};
-use crate::web::events::{Events, add_listener};
-use crate::web::i18n::words::{tr, tr_count, translate, write};
+use crate::web::events::add_listener;
+use crate::web::i18n::words::{number, tr, tr_count, translate, write};
 
+pub use figures::element;
 pub use files::export;
 
-pub fn listen(elements: &ArchiveElements, events: &Events<ArchiveEvent>) -> Vec<EventListener> {
+pub fn listen(elements: &ArchiveElements, events: &Events) -> Vec<EventListener> {
     let on = |target: &Element, meaning: fn() -> RecordsEvent| {
         let events = events.clone();
         add_listener(target, "click", move |_| events.send(meaning()))
@@ -29,6 +31,7 @@ pub fn listen(elements: &ArchiveElements, events: &Events<ArchiveEvent>) -> Vec<
         on(&elements.records_more, || RecordsEvent::More),
         on(&elements.records_delete_all, || RecordsEvent::DeleteAll),
         on(&elements.records_undelete, || RecordsEvent::Undelete),
+        on(&elements.records_thin, || RecordsEvent::Thin),
         on(&elements.records_json, || {
             RecordsEvent::Export(FileFormat::Json)
         }),
@@ -53,8 +56,13 @@ pub fn listen(elements: &ArchiveElements, events: &Events<ArchiveEvent>) -> Vec<
     listeners.push(add_listener(&elements.records_rows, "click", {
         let events = events.clone();
         move |event| {
-            if let Some(index) = event.target().and_then(|target| figures::row_of(&target)) {
+            let Some(target) = event.target() else { return };
+            let row = |attribute| figures::row_of(&target, attribute);
+            if let Some(index) = row(figures::DELETED) {
                 events.send(RecordsEvent::Delete(index));
+            }
+            if let Some(index) = row(figures::REVIEWED) {
+                events.send(RecordsEvent::Review(index));
             }
         }
     }));
@@ -78,7 +86,9 @@ pub fn show(
     let solves: Vec<&Solve> = view.solves.iter().collect();
     figures::show(elements, &Statistics::of(&solves));
     charts::show(elements, &solves);
-    figures::list(elements, view.latest(), title);
+    let reviewable = view.reviewable.iter().copied();
+    figures::list(elements, view.latest().zip(reviewable), title);
+    show_kept(elements, view);
     elements.records_more.set_hidden(!view.has_more());
     let any = !view.all.solves().is_empty();
     for button in [
@@ -89,6 +99,23 @@ pub fn show(
         enable(button, any);
     }
     elements.records_undelete.set_hidden(!view.can_undelete);
+}
+
+/// Shows how many games are kept with their moves.
+fn show_kept(elements: &ArchiveElements, view: &RecordsView) {
+    let (count, bytes) = view.kept;
+    elements.records_kept.set_hidden(count == 0);
+    let text = tr_count(
+        "{count} game is kept with its moves, for review: {size} kB.",
+        "{count} games are kept with their moves, for review: {size} kB.",
+        count,
+    );
+    let size = number(bytes as f64 / 1000.0, 1);
+    set_text(
+        &elements.records_kept_text,
+        &fill(&text, |_| Some(size.clone())),
+    );
+    elements.records_thin.set_hidden(!view.can_thin);
 }
 
 /// Describes the number of solves and the current streak of days.

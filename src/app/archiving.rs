@@ -1,0 +1,89 @@
+//! What the page and the archive want of each other.
+
+use crate::i18n::Message;
+use crate::puzzle::Phase;
+use crate::puzzle::notation::parse_board;
+use crate::records::Origin;
+use crate::save::replay;
+
+use super::archive::client::{ClientEvent, ClientNews};
+use super::archive::message::ToArchive;
+use super::archive::review::About;
+use super::picture::PictureEvent;
+use super::{App, Moment, Now};
+
+impl App {
+    /// Has the archive show the records.
+    pub(super) fn show_records(&mut self, now: Moment) {
+        let shown = ToArchive::ShowRecords {
+            size: self.play.game().size(),
+            mode: self.play.mode(),
+            unkept: self.records.unkept(),
+        };
+        self.archive.show(shown, now);
+    }
+
+    /// Whether the game is over and its moves are known.
+    pub(super) fn can_review(&self) -> bool {
+        self.play.game().phase() == Phase::Solved && self.play.has_replay()
+    }
+
+    /// Has the archive review the solved game.
+    pub(super) fn show_review(&mut self, now: Moment) {
+        if let Some(replay) = self.play.replay(now).filter(|_| self.can_review()) {
+            let shown = ToArchive::Review {
+                replay: replay::write(&replay),
+                about: About {
+                    clip: self.picture.id().to_owned(),
+                    is_assisted: self.play.game().is_assisted(),
+                },
+            };
+            self.archive.show(shown, now);
+        }
+    }
+
+    pub(super) fn follow_archive(&mut self, event: ClientEvent, now: Now) {
+        let news = self.archive.update(event);
+        self.take_archive_news(news, now);
+    }
+
+    /// Tells the archive what it has to know first, or does what it wants.
+    pub(super) fn take_archive_news(&mut self, news: Option<ClientNews>, now: Now) {
+        match news {
+            Some(ClientNews::Ready) => {
+                self.archive.tell(ToArchive::Speak(self.speech.language()));
+                self.archive.show_waiting();
+            }
+            Some(ClientNews::NotLoaded) => self.notices.show_refusal(Message::new(
+                "The records could not be loaded. Try again when there is a network.",
+            )),
+            Some(ClientNews::Unkept(records)) => self.records.take_over(records.as_deref()),
+            Some(ClientNews::ShowBackground(Some(id))) => {
+                let shown = self.picture.id().to_owned();
+                if self.picture.is_always_there(&id) && id != shown {
+                    self.own_background.get_or_insert(shown);
+                    self.choose_background(id, now);
+                }
+            }
+            Some(ClientNews::ShowBackground(None)) => {
+                if let Some(id) = self.own_background.take() {
+                    self.choose_background(id, now);
+                }
+            }
+            Some(ClientNews::PlayFrom(board)) => {
+                if let Ok(board) = parse_board(&board, None) {
+                    self.saving.leave(&self.play, now.moment);
+                    self.start_game(board, Origin::Link, now);
+                }
+            }
+            None => {}
+        }
+    }
+
+    fn choose_background(&mut self, id: String, now: Now) {
+        let background = self.saving.background().map(str::to_owned);
+        let chosen = PictureEvent::Chosen(id);
+        self.picture
+            .update(chosen, background.as_deref(), now.moment);
+    }
+}

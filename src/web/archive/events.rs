@@ -1,0 +1,47 @@
+//! The events of the archive.
+
+use crate::app::Moment;
+use crate::app::archive::review::ReviewEvent;
+use crate::app::archive::{ArchiveEvent, RecordsEvent};
+use crate::app::coordinator::{WorkerEvent, WorkerRole};
+
+use crate::web::events;
+
+/// The sending end of the archive's queue.
+pub type Events = events::Events<Event>;
+
+#[derive(Debug)]
+pub enum Event {
+    /// An event for the archive.
+    Archive(ArchiveEvent),
+    /// An animation frame with its timestamp.
+    Frame(Moment),
+    /// The table of moves was opened.
+    TableOpened,
+    /// A place in the chart was pressed, so far from the left of the window in CSS pixels.
+    ChartPointed(f64),
+}
+
+impl From<ArchiveEvent> for Event {
+    fn from(event: ArchiveEvent) -> Self {
+        Self::Archive(event)
+    }
+}
+
+impl From<RecordsEvent> for Event {
+    fn from(event: RecordsEvent) -> Self {
+        Self::Archive(ArchiveEvent::Records(event))
+    }
+}
+
+impl From<ReviewEvent> for Event {
+    fn from(event: ReviewEvent) -> Self {
+        Self::Archive(ArchiveEvent::Review(event))
+    }
+}
+
+impl From<(WorkerRole, WorkerEvent)> for Event {
+    fn from((_, event): (WorkerRole, WorkerEvent)) -> Self {
+        ReviewEvent::Worker(event).into()
+    }
+}
