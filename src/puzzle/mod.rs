@@ -6,13 +6,14 @@
 //! counts tiles from 1 and writes the blank as 0; [`notation`] translates.
 
 mod board;
+pub mod diagnosis;
 pub mod difficulty;
 mod direction;
 mod game;
 mod history;
 pub mod notation;
 pub mod parity;
-mod plain;
+pub(crate) mod plain;
 pub mod scramble;
 mod size;
 mod slide;

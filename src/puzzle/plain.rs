@@ -2,7 +2,7 @@
 
 /// A text with its full-width forms and its Arabic, Persian and Hindi digits in ASCII, and without invisible marks, so
 /// that `４ｘ４` is `4x4` and `١٢` is `12`.
-pub(super) fn plain(text: &str) -> String {
+pub(crate) fn plain(text: &str) -> String {
     text.chars().filter_map(plain_sign).collect()
 }
 

@@ -2,7 +2,7 @@
 //!
 //! `?size=4x4&scramble=1_2_3_4_…_0` opens a particular board, `?seed=…` the same random board for everyone, `?needed=40`
 //! one that needs so many moves (with a seed, the same for everyone), `?new` any board rather than the last visit's game,
-//! and `?background=…` a background by its id. Names are read whatever their case.
+//! `?background=…` a background by its id, and `?replay=…` a game that was shared. Names are read whatever their case.
 
 use thiserror::Error;
 
@@ -14,7 +14,18 @@ use crate::puzzle::scramble::{Seed, SeedError};
 use crate::puzzle::{Board, Size, SizeError};
 
 /// The names of the parameters.
-pub const NAMES: [&str; 6] = ["size", "scramble", "seed", "needed", "new", "background"];
+pub const NAMES: [&str; 7] = [
+    "size",
+    "scramble",
+    "seed",
+    "needed",
+    "new",
+    "background",
+    "replay",
+];
+
+/// What other programs call the parameter with a game.
+const OTHER_REPLAY: &str = "r";
 
 /// How a board is written.
 const EXAMPLE: &str = "1 2 3/4 5 6/7 0 8";
@@ -28,6 +39,8 @@ pub struct Link {
     pub start: Option<Start>,
     /// The id of the background.
     pub background: Option<String>,
+    /// The text of a game that was shared, to be watched or raced against.
+    pub replay: Option<String>,
     /// The errors in the link.
     pub faults: Vec<LinkError>,
     /// The names of parameters that mean nothing here.
@@ -100,7 +113,10 @@ impl Link {
     pub fn read(parameters: impl IntoIterator<Item = (String, String)>) -> Self {
         let mut link = Self::default();
         let mut values = [const { None }; NAMES.len()];
-        for (name, value) in parameters {
+        for (mut name, value) in parameters {
+            if name == OTHER_REPLAY {
+                "replay".clone_into(&mut name);
+            }
             let is_name = |known: &&str| known.eq_ignore_ascii_case(name.trim());
             if let Some(index) = NAMES.iter().position(is_name) {
                 values[index].get_or_insert(value);
@@ -108,8 +124,9 @@ impl Link {
                 link.unknown.push(name);
             }
         }
-        let [size, scramble, seed, needed, new, background] = values;
+        let [size, scramble, seed, needed, new, background, replay] = values;
         link.background = background;
+        link.replay = replay;
         if let Some(id) = &mut link.background {
             id.make_ascii_lowercase();
         }
@@ -248,6 +265,15 @@ mod tests {
         assert_eq!(print_board(&board), "1 2 3/4 5 6/7 0 8");
         assert_eq!(link.background.as_deref(), Some("brook"));
         assert!(link.faults.is_empty());
+    }
+
+    #[test]
+    fn a_shared_game_is_left_as_it_is() {
+        for name in ["replay", "Replay", "r"] {
+            let link = link(&[(name, "eJw+x/A=")]);
+            assert_eq!(link.replay.as_deref(), Some("eJw+x/A="), "{name}");
+            assert!(link.unknown.is_empty() && link.start.is_none());
+        }
     }
 
     #[test]

@@ -25,7 +25,9 @@ const VERSION: u32 = 1;
 /// The most slides that a replay may have.
 pub const MAX_SLIDES: usize = 100_000;
 /// The longest text that is read, in bytes. [`MAX_SLIDES`] take less.
-const MAX_TEXT: usize = 1_000_000;
+pub(super) const MAX_TEXT: usize = 1_000_000;
+/// The longest text of a board that is read, in bytes. The largest board takes less than 300.
+const MAX_START: usize = 20_000;
 
 /// The characters that stand for six bits. None of them is a semicolon or escaped in JSON.
 const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -110,20 +112,42 @@ pub fn read(text: &str) -> Result<Replay, ReplayError> {
     if version == 0 || fields.next().is_some() {
         return Err(ReplayError::Malformed);
     }
-    let start = parse_board(start, None)?;
-    check_solvable(&start, &Board::solved(start.size()))?;
-    if start.is_solved() {
-        return Err(ReplayError::Solved);
-    }
-    let (slides, milliseconds) = read_slides(slides, times, rest).ok_or(ReplayError::Malformed)?;
-    if slides.len() > MAX_SLIDES {
+    let start = read_start(start)?;
+    if slides.bytes().filter(u8::is_ascii_alphabetic).count() > MAX_SLIDES {
         return Err(ReplayError::TooLong);
     }
-    let replay = Replay {
+    let (slides, milliseconds) = read_slides(slides, times, rest).ok_or(ReplayError::Malformed)?;
+    checked(Replay {
         start,
         slides,
         milliseconds,
-    };
+    })
+}
+
+/// Reads the board that a game starts with.
+///
+/// # Errors
+/// The reason why the text is refused.
+pub(super) fn read_start(text: &str) -> Result<Board, ReplayError> {
+    if text.len() > MAX_START {
+        return Err(ReplayError::TooLong);
+    }
+    Ok(parse_board(text, None)?)
+}
+
+/// The replay, if it is one by the rules.
+///
+/// # Errors
+/// The reason why it is refused.
+pub(super) fn checked(replay: Replay) -> Result<Replay, ReplayError> {
+    if replay.slides.len() > MAX_SLIDES {
+        return Err(ReplayError::TooLong);
+    }
+    let start = &replay.start;
+    check_solvable(start, &Board::solved(start.size()))?;
+    if start.is_solved() {
+        return Err(ReplayError::Solved);
+    }
     replay.game()?;
     Ok(replay)
 }

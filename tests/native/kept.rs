@@ -14,6 +14,7 @@ use video_slide_puzzle::save::settings::{
     Patience, PictureQuality, Pointing, Settings, Sounds, Speed, Tempo, Theme, Vibration,
     VideoStart, Volume,
 };
+use video_slide_puzzle::save::shared::{self, Format};
 use video_slide_puzzle::view::painting::Subject;
 
 /// A game in form 1: a run of two and a slide were made, another run was undone, and there was help.
@@ -101,6 +102,33 @@ fn a_replay_of_version_1_is_read() {
     assert_eq!((times, found.milliseconds), (vec![100, 300, 700], 700));
     assert_eq!(found.counted_moves(), 2);
     assert!(found.slides[1].is_undo && found.is_solved());
+}
+
+/// The same in a link of version 1, with its background. It is so short that nothing of it is compressed.
+const SHARED_1: &str = "1.eNoBKQDW_2Jyb29rOzE7MSAyIDMvNCA1IDYvMCA3IDg7RDJ1MkwyO2tEb0d3TTtB2VUKbQ";
+
+/// A link of version 1 that is compressed: 26 steps on a board of 4×4.
+const SHARED_1_COMPRESSED: &str = "1.eNoNxrsKwkAQBdBfub3F7t0kPtgq4yIWg-CYgbQ-0IDFgiD6-Ul3bp9a35l5AyKiCR12SNgGNliDRBsYwRbswJTNXIu6upulUoqqLnJXzf1h_MuTUiXKTya5r-RyGs7Xx_57fIlNMoy5nwHN0x0r";
+
+/// The same game as a link of the community's form.
+const SHARED_COMMUNITY: &str = "eNolizsKxDAQQ68ypBbY8x%2F3KV0FXIXc%2Fxo7sMVDQui91yNn3%2FvsI4%2FeuvX0IFsuSMUUXElMk3Q4LRKqwUpBzGSDJ7ERO3G%2F3wlvBZngWeBgyGxcoZ2qBg2Bif2x7u6w7L7a5YCbN4ksR3Gi2qnorMCa6%2Ft%2BLg0jJg%3D%3D";
+
+#[test]
+fn games_in_links_of_version_1_are_read() {
+    let found = shared::read(SHARED_1).unwrap();
+    assert_eq!((found.format, found.others), (Format::Own, 0));
+    assert_eq!(found.game.clip.as_deref(), Some("brook"));
+    assert_eq!(replay::write(&found.game.replay), REPLAY_1);
+    let compressed = shared::read(SHARED_1_COMPRESSED).unwrap();
+    assert_eq!(compressed.game.clip.as_deref(), Some("brook"));
+    let replay = compressed.game.replay;
+    let start = "7 1 0 3/5 9 2 8/13 6 11 4/10 14 15 12";
+    assert_eq!(print_board(&replay.start), start);
+    assert_eq!((replay.counted_moves(), replay.milliseconds), (26, 909));
+    assert!(replay.is_solved());
+    let community = shared::read(SHARED_COMMUNITY).unwrap();
+    assert_eq!(community.format, Format::Community);
+    assert_eq!(community.game.replay, replay);
 }
 
 fn solves() -> [Solve; 3] {

@@ -4,10 +4,12 @@
 
 mod all_of_3x4;
 mod analysis;
+mod any_goal;
 mod anytime;
 mod architecture;
 mod boards;
 mod breadth_first;
+mod diagnosis;
 mod difficulty;
 mod heuristics;
 mod independent;
@@ -15,6 +17,7 @@ mod kept;
 mod languages;
 mod manifest;
 mod optimal;
+mod pasted;
 mod pattern_tables;
 mod plain_search;
 mod player;
@@ -25,6 +28,7 @@ mod records;
 mod remembered;
 mod replays;
 mod scripts;
+mod shared;
 mod solver;
 mod table_sets;
 #[path = "../wording/mod.rs"]

@@ -26,7 +26,7 @@ fn levels(goal: &Board) -> Vec<usize> {
 }
 
 /// All permutations of a size's tiles, in lexicographic order.
-fn permutations(size: Size) -> impl Iterator<Item = Board> {
+pub fn permutations(size: Size) -> impl Iterator<Item = Board> {
     let first = Board::solved(size).position().to_vec();
     std::iter::successors(Some(first), |tiles| next_permutation(tiles.clone()))
         .map(move |tiles| Board::from_position(size, &tiles).unwrap())

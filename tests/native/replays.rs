@@ -7,7 +7,7 @@ use video_slide_puzzle::puzzle::{Direction, Game, Size, Slide};
 use video_slide_puzzle::records::{Replay, TimedSlide};
 use video_slide_puzzle::save::replay::{ReplayError, read, write};
 
-fn game(seed: &str, columns: usize, rows: usize) -> Game {
+pub fn game(seed: &str, columns: usize, rows: usize) -> Game {
     let size = Size::new(columns, rows).unwrap();
     Game::new(Scrambler::new(&seed.parse().unwrap()).new_game(size))
 }
@@ -30,7 +30,7 @@ fn act(game: &mut Game, action: u8) -> Option<(Slide, bool)> {
 }
 
 /// The replay of a game with these actions, each with the milliseconds before it.
-fn replay(mut game: Game, actions: &[(u8, u32)], rest: u32) -> Replay {
+pub fn replay(mut game: Game, actions: &[(u8, u32)], rest: u32) -> Replay {
     let start = game.board().clone();
     let (mut slides, mut at) = (Vec::new(), 0_u32);
     for &(action, gap) in actions {
@@ -52,16 +52,16 @@ fn replay(mut game: Game, actions: &[(u8, u32)], rest: u32) -> Replay {
 }
 
 /// Milliseconds, mostly few.
-fn gap() -> impl Strategy<Value = u32> {
+pub fn gap() -> impl Strategy<Value = u32> {
     prop_oneof![8 => 0..40_u32, 8 => 0..5000_u32, 1 => any::<u32>()]
 }
 
-fn actions() -> impl Strategy<Value = Vec<(u8, u32)>> {
+pub fn actions() -> impl Strategy<Value = Vec<(u8, u32)>> {
     prop::collection::vec((any::<u8>(), gap()), 0..200)
 }
 
 /// A replay with slides of every kind.
-fn example() -> Replay {
+pub fn example() -> Replay {
     let actions: Vec<(u8, u32)> = (0..250)
         .map(|action| (action, 37 * u32::from(action)))
         .collect();
