@@ -4,11 +4,14 @@ const { search } = new URL(import.meta.url);
 const archive = document.getElementById('archive');
 
 try {
-  const style = document.createElement('link');
-  style.rel = 'stylesheet';
-  style.href = `archive.css${search}`;
-  const styled = new Promise((done) => (style.onload = style.onerror = done));
-  document.head.append(style);
+  // A link can open a dialog before the page has loaded the style of its own ones.
+  const styled = Promise.all(['dialogs.css', 'archive.css'].map((sheet) => {
+    const style = document.createElement('link');
+    style.rel = 'stylesheet';
+    style.href = sheet + search;
+    document.head.append(style);
+    return new Promise((done) => (style.onload = style.onerror = done));
+  }));
   const [{ default: init }, page] = await Promise.all([import(`./archive.js${search}`), fetch(`archive.html${search}`)]);
   if (!page.ok) throw new Error(`archive.html: ${page.status}`);
   const { body } = new DOMParser().parseFromString(await page.text(), 'text/html');

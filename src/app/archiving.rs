@@ -10,17 +10,18 @@ use super::archive::client::{ClientEvent, ClientNews};
 use super::archive::message::ToArchive;
 use super::archive::review::About;
 use super::picture::PictureEvent;
-use super::{App, Moment, Now};
+use super::{App, Effect, Moment, Now};
 
 impl App {
     /// Has the archive show the records.
-    pub(super) fn show_records(&mut self, now: Moment) {
+    pub(super) fn show_records(&mut self, now: Now) {
+        self.let_go(now);
         let shown = ToArchive::ShowRecords {
             size: self.play.game().size(),
             mode: self.play.mode(),
             unkept: self.records.unkept(),
         };
-        self.archive.show(shown, now);
+        self.archive.show(shown, now.moment);
     }
 
     /// Whether the game is over and its moves are known.
@@ -40,6 +41,32 @@ impl App {
             };
             self.archive.show(shown, now);
         }
+    }
+
+    /// Has the archive share the solved game.
+    pub(super) fn share(&mut self, now: Moment) {
+        if let Some(replay) = self.play.replay(now).filter(|_| self.can_review()) {
+            let shown = ToArchive::Share {
+                replay: replay::write(&replay),
+                clip: self.picture.id().to_owned(),
+            };
+            self.archive.show(shown, now);
+        }
+    }
+
+    /// Has the archive offer what a link or a text holds.
+    pub(super) fn offer(&mut self, text: String, is_link: bool, now: Moment) {
+        let offered = ToArchive::Offer {
+            text,
+            is_link,
+            size: self.play.game().size(),
+        };
+        self.archive.show(offered, now);
+    }
+
+    pub(super) fn run_archive_effects(&mut self) {
+        let effects = self.archive.take_effects().into_iter();
+        self.effects.extend(effects.map(Effect::Archive));
     }
 
     pub(super) fn follow_archive(&mut self, event: ClientEvent, now: Now) {
@@ -76,6 +103,7 @@ impl App {
                     self.start_game(board, Origin::Link, now);
                 }
             }
+            Some(ClientNews::Race(replay, needed)) => self.race(&replay, needed, now),
             None => {}
         }
     }

@@ -22,6 +22,15 @@ pub const fn moves(count: usize, metric: Metric) -> Message {
     }
 }
 
+/// How many moves of single tiles are still needed.
+pub const fn needed(count: u32) -> Message {
+    Message::counting(
+        "{count} move needed",
+        "{count} moves needed",
+        count as usize,
+    )
+}
+
 /// A message about moves of single tiles. It names that unit where the player chose the other one.
 pub fn of_single_tiles(message: Message, metric: Metric) -> Message {
     match metric {

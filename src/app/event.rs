@@ -73,8 +73,8 @@ pub enum Event {
     Canvas(CanvasPixels),
     /// The page has other colours.
     Colours,
-    /// A text was dropped or pasted, read as a link or a board.
-    TextBrought(Link),
+    /// A text was dropped or pasted; and the link in it, if there is one.
+    TextBrought(String, Option<Link>),
     /// Something happened to the picture.
     Picture(PictureEvent),
     /// The tiles have been compared; whether some look alike.
@@ -151,6 +151,8 @@ pub enum Command {
     ShowRecords,
     /// Review the solved game.
     ShowReview,
+    /// Share the solved game.
+    ShareGame,
     /// Restore the original settings.
     ResetSettings,
     /// Answer a question about the game.
@@ -171,6 +173,8 @@ pub enum Command {
     ReturnToLast,
     /// Stop offering the game before this one.
     DismissLast,
+    /// End the race: dismiss the ghost.
+    EndRace,
     /// Decline numbers for this background.
     DismissOffer,
 }

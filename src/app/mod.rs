@@ -20,6 +20,7 @@ mod notices;
 pub mod offline;
 pub mod picture;
 mod playing;
+mod racing;
 pub mod records;
 pub mod solving;
 pub mod speech;
@@ -40,6 +41,7 @@ use archive::client::ArchiveClient;
 use backgrounds::likeness::Likeness;
 use chosen::Chosen;
 use frame::FullScreen;
+use ghost::Ghost;
 use kept_clips::{KeptClips, PlayableClip};
 use notices::Notices;
 use picture::{Picture, PictureEffect};
@@ -57,7 +59,7 @@ use storage::{Place, Storage, UPDATE};
 use updates::{UpdateEffect, Updates};
 use view::Banner;
 
-pub use board::{announcements, chosen, keys, play, pointer, scene, scramble, sizes, stage};
+pub use board::{announcements, chosen, ghost, keys, play, pointer, scene, scramble, sizes, stage};
 pub use coordinator::device;
 pub use effect::{Dialog, Effect, Sound};
 pub use event::{Command, Event};
@@ -88,6 +90,7 @@ pub struct App {
     scrambler: Scrambler,
     chosen: Chosen,
     play: Play,
+    ghost: Option<Ghost>,
     stage: Stage,
     banner: Banner,
     solving: Solving,
@@ -114,8 +117,8 @@ impl App {
         self.run_picture_effects(now);
         self.run_update_effects(now);
         self.run_solving_effects(now);
-        let effects = self.archive.take_effects().into_iter();
-        self.effects.extend(effects.map(Effect::Archive));
+        self.follow_ghost(now.moment);
+        self.run_archive_effects();
         if self.solving.next_step() != next {
             self.draw();
         }
@@ -174,7 +177,7 @@ impl App {
             Event::Canvas(pixels) => self.set_pixels(pixels, now.moment),
             Event::Colours => self.follow_colours(),
             Event::TilesCompared(are_alike) => self.compared(are_alike, now),
-            Event::TextBrought(link) => self.take_board(link, now),
+            Event::TextBrought(text, link) => self.take_text(text, link, now),
             Event::Picture(event) => {
                 self.picture
                     .update(event, self.saving.background(), now.moment);
@@ -190,10 +193,7 @@ impl App {
             Command::NewGame => self.new_game(self.play.game().size(), now),
             Command::Undo => self.undo(now),
             Command::UndoMore => self.undo_more(now),
-            Command::Redo => {
-                let made = self.play.redo(now.moment);
-                self.moved_if_some(made, now);
-            }
+            Command::Redo => self.redo(now),
             Command::Solve => self.solving.solve(self.play.game(), now.moment),
             Command::ShowStep => self.solving.show_step(self.play.game(), now.moment),
             Command::PlaySolution => self.solving.toggle_playing(now.moment),
@@ -222,11 +222,9 @@ impl App {
                 self.let_go(now);
                 self.open(dialog);
             }
-            Command::ShowRecords => {
-                self.let_go(now);
-                self.show_records(now.moment);
-            }
+            Command::ShowRecords => self.show_records(now),
             Command::ShowReview => self.show_review(now.moment),
+            Command::ShareGame => self.share(now.moment),
             Command::ResetSettings => self.choose_settings(Settings::default(), now),
             Command::Ask(question) => self.answer(question, now.moment),
             Command::DismissMessage => self.notices.dismiss(),
@@ -244,6 +242,7 @@ impl App {
             }
             Command::ReturnToLast => self.return_to_last(now),
             Command::DismissLast => self.saving.dismiss_last(),
+            Command::EndRace => self.ghost = None,
             Command::DismissOffer => self.likeness.decline(self.picture.id()),
         }
     }

@@ -68,9 +68,13 @@ impl App {
 
     pub(super) fn start_game(&mut self, board: Board, origin: Origin, now: Now) {
         let clock = self.preferences.settings().clock;
+        self.start_in_mode(board, Mode { origin, clock }, now);
+    }
+
+    pub(super) fn start_in_mode(&mut self, board: Board, mode: Mode, now: Now) {
         let offers_last = self.saving.offers_last();
         self.announce(announcements::new_game(board.size(), offers_last));
-        self.begin_game(Game::new(board), Mode { origin, clock }, 0.0, now);
+        self.begin_game(Game::new(board), mode, 0.0, now);
     }
 
     /// Goes on with a game that was kept.
@@ -121,6 +125,7 @@ impl App {
         let (size, before) = (game.size(), self.play.game().size());
         self.solving.cancel_drawing();
         self.solving.begin_game(size);
+        self.ghost = None;
         let seed = seed_of(game.history().start());
         self.play.begin(game, mode, counted, now.moment);
         self.go_on_coaching(now);
@@ -137,6 +142,11 @@ impl App {
         self.saving.set_untouched(false);
         self.saving.save_soon(now.moment);
         self.draw();
+    }
+
+    pub(super) fn redo(&mut self, now: Now) {
+        let made = self.play.redo(now.moment);
+        self.moved_if_some(made, now);
     }
 
     /// Slides the tile that can move in the arrow's direction, or against it if arrows move the blank.
@@ -208,10 +218,14 @@ impl App {
         self.announce(self.play.answer(question, metric, now));
     }
 
-    /// The result of the game, with its praise.
+    /// The result of the game, with its praise, and that of the race.
     pub(super) fn result(&self, now: Moment) -> Message {
         let settings = self.preferences.settings();
-        self.play.result((settings.figures, settings.metric), now)
+        let result = self.play.result((settings.figures, settings.metric), now);
+        match &self.ghost {
+            Some(ghost) => ghost.compare(result, self.play.elapsed(now), settings.metric),
+            None => result,
+        }
     }
 
     pub(super) fn point(&mut self, pointer: Pointer, now: Now) {

@@ -82,6 +82,7 @@ impl App {
             archive: ArchiveClient::default(),
             own_background: None,
             play,
+            ghost: None,
             notices: Notices::new(surroundings.frame.is_framed),
             likeness: Likeness::default(),
             picture: Picture::new(surroundings.is_calm, settings),
@@ -98,6 +99,10 @@ impl App {
         app.run_speech_effect(speech);
         app.open_first_game(&link, surroundings.was_reloaded, now);
         app.run_picture_effects(now);
+        if let Some(text) = link.replay.filter(|_| !surroundings.was_reloaded) {
+            app.offer(text, true, now.moment);
+        }
+        app.run_archive_effects();
         app.run_solving_effects(now);
         let effects = mem::take(&mut app.effects);
         (app, effects)
@@ -149,6 +154,7 @@ impl App {
         }
         self.saving.set_untouched(true);
     }
+
     /// Starts the game that a link asks for, if it does, or else a new one.
     fn start_linked(&mut self, start: Option<Start>, size: Size, now: Now) {
         match start {
@@ -168,9 +174,12 @@ impl App {
         }
     }
 
-    /// Opens the board that was dropped or pasted, perhaps as a link, or says what can be brought. The present game is kept
+    /// Opens the board of a link that was dropped or pasted, or has the archive look at the text. The present game is kept
     /// until the first move.
-    pub(super) fn take_board(&mut self, link: Link, now: Now) {
+    pub(super) fn take_text(&mut self, text: String, link: Option<Link>, now: Now) {
+        let Some(link) = link else {
+            return self.offer(text, false, now.moment);
+        };
         if let Some(Start::Board(_) | Start::Seed(_) | Start::Needed(..)) = link.start {
             let size = link.size.unwrap_or(self.play.game().size());
             // While a board is drawn, the present game goes on.
@@ -179,9 +188,8 @@ impl App {
             }
             self.start_linked(link.start, size, now);
         } else {
-            self.notices.show(Message::new(
-                "Only videos, pictures and boards can be dropped or pasted here. Save a picture from another page first, or copy it as a picture.",
-            ));
+            let is_link = link.replay.is_some();
+            self.offer(link.replay.unwrap_or(text), is_link, now.moment);
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::save::settings::{Metric, Settings, Volume};
 use crate::view::format_time;
 
 use super::chosen::ChosenView;
+use super::ghost::GhostView;
 use super::kept_clips::KeptClipsView;
 use super::methods::MethodChoices;
 use super::picture::PictureView;
@@ -38,6 +39,8 @@ pub struct View {
     pub banner: Option<Message>,
     /// Whether the game can be reviewed.
     pub can_review: bool,
+    /// The ghost, during a race.
+    pub ghost: Option<GhostView>,
     /// The sentences of the message that stays until it is dismissed; empty if there is none.
     pub message: Vec<Message>,
     /// Whether numbers on the tiles are offered.
@@ -87,10 +90,11 @@ impl App {
     /// The view at a moment.
     pub fn view(&self, now: Moment) -> View {
         let (game, settings) = (self.play.game(), self.preferences.settings());
-        let size = game.size();
+        let (size, ghost) = (game.size(), self.ghost.as_ref());
         let (volume, heard) = (settings.volume, self.picture.can_be_heard());
         let deadlines = [
             self.play.deadline(),
+            ghost.and_then(|ghost| ghost.deadline(&self.play, now)),
             self.saving.deadline(),
             self.solving.deadline(),
             self.chosen.deadline(),
@@ -118,6 +122,7 @@ impl App {
                 Banner::Result => Some(self.result(now)),
             },
             can_review: self.can_review(),
+            ghost: ghost.map(|ghost| ghost.view(settings.metric)),
             message: self.notices.shown().to_vec(),
             offers_numbers: self.likeness.is_offered(),
             offers_last: self.saving.offers_last(),

@@ -47,7 +47,7 @@ impl Shell {
         }
         if changes.of(|view| &view.board) {
             self.mirror.update(self.elements, &view.board);
-            panels::show_mini(self.elements, &view.board);
+            panels::show_now(self.elements, &view.board);
         }
         show_backgrounds(self.elements, &changes, &self.app)?;
         show_game(self.elements, &changes);
@@ -130,6 +130,10 @@ fn show_game(elements: &Elements, changes: &Changes) {
     enable(&elements.redo, view.can_redo);
     if changes.of(|view| &view.can_review) {
         elements.review.set_hidden(!view.can_review);
+        elements.share.set_hidden(!view.can_review);
+    }
+    if changes.of(|view| &view.ghost) {
+        panels::show_ghost(elements, view.ghost.as_ref());
     }
     if changes.of(|view| &view.banner) {
         elements.banner.set_hidden(view.banner.is_none());

@@ -80,6 +80,15 @@ fn every_state_is_accessible(theme: &str, size: (u32, u32)) {
     game.comes_to_show("This was a shortest way");
     game.is_accessible(&state("in the review"));
     game.button("Close review").click();
+    game.control(Role::Dialog, "Review").disappears();
+    game.button("Share").click();
+    game.control(Role::Dialog, "Share").appears();
+    game.is_accessible(&state("where a game is shared"));
+    game.button("Done").click();
+    game.paste_text("1 2 3/4 5 6/0 7 8");
+    game.control(Role::Dialog, "A board").appears();
+    game.is_accessible(&state("where a board is offered"));
+    game.button("Not now").click();
 
     game.combo_box("Size").choose("6 × 6");
     game.comes_to_show("On 6 × 6");

@@ -269,14 +269,17 @@ fn drop_texts(game: &Game, texts: &[(&str, &str)]) {
 fn what_is_dropped_and_no_file_is_opened_or_answered() {
     let game = Game::open("?size=3x3&seed=friday&background=brook");
     drop_texts(&game, &[("text/plain", "8 1 2/3 4 5/7 6 0")]);
+    game.button("Play it").click();
     game.board().is("8 1 2 3 4 5 7 6 0");
     let picture = [
         ("text/uri-list", "https://example.org/cat.png"),
         ("text/html", "<img src='https://example.org/cat.png'>"),
     ];
     drop_texts(&game, &picture);
-    game.message()
-        .says("Only videos, pictures and boards can be dropped or pasted here.");
+    game.comes_to_show(
+        "Only videos, pictures, boards, solutions and shared games can be dropped or pasted here.",
+    );
+    game.button("Not now").click();
     game.board().is("8 1 2 3 4 5 7 6 0");
     game.combo_box("Select background").becomes("Brook");
     // Of several files, the first that can be shown is.

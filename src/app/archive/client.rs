@@ -60,6 +60,8 @@ pub enum ClientNews {
     ShowBackground(Option<String>),
     /// A game is to begin with this board, as it is printed.
     PlayFrom(String),
+    /// A race is to begin against the game of a stored replay, which still needed these moves after each step.
+    Race(String, Vec<u32>),
 }
 
 impl ArchiveClient {
@@ -107,6 +109,9 @@ impl ArchiveClient {
                 Some(ClientNews::ShowBackground(id))
             }
             ClientEvent::Told(FromArchive::PlayFrom(board)) => Some(ClientNews::PlayFrom(board)),
+            ClientEvent::Told(FromArchive::Race { replay, needed }) => {
+                Some(ClientNews::Race(replay, needed))
+            }
             ClientEvent::Told(FromArchive::Ready { .. }) | ClientEvent::Failed => self.fail(),
         }
     }

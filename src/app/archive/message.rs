@@ -34,6 +34,22 @@ pub enum ToArchive {
         /// What else is known of it.
         about: About,
     },
+    /// Share a game.
+    Share {
+        /// Its stored replay.
+        replay: String,
+        /// The id of the background it was played over.
+        clip: String,
+    },
+    /// Offer what a link or a text holds.
+    Offer {
+        /// The text, or the value of the link's parameter.
+        text: String,
+        /// Whether it comes from a link that was opened, which must hold a game.
+        is_link: bool,
+        /// The size of the game in play.
+        size: Size,
+    },
 }
 
 /// What the archive tells the page.
@@ -50,4 +66,11 @@ pub enum FromArchive {
     ShowBackground(Option<String>),
     /// Begin a game with this board, as it is printed.
     PlayFrom(String),
+    /// Begin a game with the board of another one, which is played again beside it: a race.
+    Race {
+        /// The stored replay of that game.
+        replay: String,
+        /// The moves it still needed at the start and after each step of a single tile; empty if they are not known.
+        needed: Vec<u32>,
+    },
 }

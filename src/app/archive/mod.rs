@@ -4,14 +4,18 @@
 //! The shell in `web/archive` calls [`Archive::update`] with an [`ArchiveEvent`], runs the [`ArchiveEffect`]s returned, and
 //! shows the views.
 
+mod analyst;
 pub mod client;
 pub mod message;
+pub mod offer;
 mod records_dialog;
 pub mod review;
+pub mod share;
 #[cfg(test)]
 mod tests;
 
 use crate::app::Moment;
+use crate::app::coordinator::{WorkerEffect, WorkerEvent};
 use crate::app::records::replays;
 use crate::app::storage::Storage;
 use crate::app::storage::preferences::Preferences;
@@ -20,8 +24,11 @@ use crate::puzzle::notation::print_board;
 use crate::records::{Replay, Solve};
 use crate::save::replay::{self, ReplayError};
 
+use analyst::{Analyst, AnalystNews};
 use message::{FromArchive, ToArchive};
+use offer::{Offer, OfferEvent, OfferView};
 use review::{About, Review, ReviewEffect, ReviewEvent};
+use share::{Share, ShareEffect, ShareEvent, ShareView};
 
 pub use records_dialog::{FileFormat, RecordsDialog, RecordsEffect, RecordsEvent, RecordsView};
 
@@ -36,6 +43,12 @@ pub enum ArchiveEvent {
     RecordsChangedElsewhere,
     /// Something happened in the review.
     Review(ReviewEvent),
+    /// Something happened in the dialog that shares a game.
+    Share(ShareEvent),
+    /// Something happened in the dialog that offers one.
+    Offer(OfferEvent),
+    /// The worker did something.
+    Worker(WorkerEvent),
     /// The time of [`Archive::deadline`] has come.
     Due,
     /// The player's preference for reduced motion.
@@ -57,6 +70,16 @@ pub enum ArchiveEffect {
     OpenReview,
     /// Something in the review.
     Review(ReviewEffect),
+    /// Open the dialog that shares a game.
+    OpenShare,
+    /// Something in it.
+    Share(ShareEffect),
+    /// Open the dialog that offers a game.
+    OpenOffer,
+    /// Close it.
+    CloseOffer,
+    /// Start, stop or send something to the worker.
+    Worker(WorkerEffect),
     /// Tell the page something.
     Tell(FromArchive),
 }
@@ -66,17 +89,26 @@ pub struct Archive {
     storage: Box<dyn Storage>,
     records: RecordsDialog,
     review: Review,
+    analyst: Analyst,
+    share: Share,
+    offer: Offer,
+    /// The page's address without a query.
+    page: String,
     /// Whether the player prefers reduced motion.
     is_calm: bool,
 }
 
 impl Archive {
-    /// The archive of what is in a storage.
-    pub fn new(storage: impl Storage + 'static) -> Self {
+    /// The archive of what is in a storage, in a page with this address.
+    pub fn new(storage: impl Storage + 'static, page: String) -> Self {
         Self {
             storage: Box::new(storage),
             records: RecordsDialog::default(),
             review: Review::default(),
+            analyst: Analyst::default(),
+            share: Share::default(),
+            offer: Offer::default(),
+            page,
             is_calm: false,
         }
     }
@@ -86,6 +118,7 @@ impl Archive {
         let mut effects = match event {
             ArchiveEvent::Told(message) => self.follow(message, now),
             ArchiveEvent::Records(RecordsEvent::Review(index)) => self.review_listed(index, now),
+            ArchiveEvent::Records(RecordsEvent::Share(index)) => self.share_listed(index),
             ArchiveEvent::Records(event) => {
                 let before = self.records.store().unkept();
                 let mut effects = vec![ArchiveEffect::ShowRecords];
@@ -97,14 +130,31 @@ impl Archive {
                 effects
             }
             ArchiveEvent::RecordsChangedElsewhere => vec![ArchiveEffect::ShowRecords],
+            ArchiveEvent::Review(ReviewEvent::Share) => {
+                let game = self.review.game();
+                let game = game.map(|(replay, clip)| (replay.clone(), clip.to_owned()));
+                game.map_or_else(Vec::new, |(replay, clip)| self.open_share(replay, &clip))
+            }
             ArchiveEvent::Review(event) => {
                 let is_closed = event == ReviewEvent::Closed;
-                self.review.update(event, now);
+                self.review.update(event, &mut self.analyst, now);
                 let background = ArchiveEffect::Tell(FromArchive::ShowBackground(None));
                 Vec::from_iter(is_closed.then_some(background))
             }
+            ArchiveEvent::Share(event) => {
+                let effect = self.share.update(event, &self.page);
+                effect.map(ArchiveEffect::Share).into_iter().collect()
+            }
+            ArchiveEvent::Offer(event) => self.take_offer(event, now),
             ArchiveEvent::Due => {
                 self.review.time_passes(now);
+                let news = self.analyst.time_passes(now);
+                self.take_analysis(news, now);
+                Vec::new()
+            }
+            ArchiveEvent::Worker(event) => {
+                let news = self.analyst.receive(event, now);
+                self.take_analysis(news, now);
                 Vec::new()
             }
             ArchiveEvent::ReducedMotion(is_calm) => {
@@ -119,6 +169,8 @@ impl Archive {
             }
             effects.push(ArchiveEffect::Review(effect));
         }
+        let orders = self.analyst.take_effects().into_iter();
+        effects.extend(orders.map(ArchiveEffect::Worker));
         effects
     }
 
@@ -144,6 +196,72 @@ impl Archive {
                 // What the page has just written can be read.
                 Err(_) => Vec::new(),
             },
+            ToArchive::Share { replay, clip } => match replay::read(&replay) {
+                Ok(replay) => self.open_share(replay, &clip),
+                Err(_) => Vec::new(),
+            },
+            ToArchive::Offer {
+                text,
+                is_link,
+                size,
+            } => {
+                if is_link {
+                    self.offer.read_link(&text, &mut self.analyst, now);
+                } else {
+                    self.offer.read_text(&text, size, &mut self.analyst, now);
+                }
+                vec![ArchiveEffect::OpenOffer]
+            }
+        }
+    }
+
+    /// Passes on what the analyst says, to the dialog that wants to know.
+    fn take_analysis(&mut self, news: Option<AnalystNews>, now: Moment) {
+        match news {
+            Some(news) if self.review.game().is_some() => self.review.take_news(news, now),
+            Some(news) => self.offer.take_news(news),
+            None => {}
+        }
+    }
+
+    /// Does what the player wants with what is offered.
+    fn take_offer(&mut self, event: OfferEvent, now: Moment) -> Vec<ArchiveEffect> {
+        match event {
+            OfferEvent::Watch => {
+                let Some(game) = self.offer.game().cloned() else {
+                    return Vec::new();
+                };
+                let about = About {
+                    clip: game.clip.unwrap_or_default(),
+                    is_assisted: false,
+                };
+                let mut effects = vec![ArchiveEffect::CloseOffer];
+                effects.extend(self.open_review(&game.replay, about, now));
+                effects
+            }
+            OfferEvent::Race => {
+                let Some(game) = self.offer.game() else {
+                    return Vec::new();
+                };
+                let replay = replay::write(&game.replay);
+                let needed = self.offer.needed();
+                let race = ArchiveEffect::Tell(FromArchive::Race { replay, needed });
+                vec![ArchiveEffect::CloseOffer, race]
+            }
+            OfferEvent::Play => {
+                let Some(board) = self.offer.board() else {
+                    return Vec::new();
+                };
+                let play = ArchiveEffect::Tell(FromArchive::PlayFrom(print_board(board)));
+                vec![ArchiveEffect::CloseOffer, play]
+            }
+            OfferEvent::Closed => {
+                self.offer.close();
+                if self.review.game().is_none() {
+                    self.analyst.dismiss();
+                }
+                Vec::new()
+            }
         }
     }
 
@@ -151,37 +269,65 @@ impl Archive {
         self.records.update(event, &mut *self.storage)
     }
 
-    /// Opens the review of a solve that is listed, or says why it cannot be shown.
-    fn review_listed(&mut self, index: usize, now: Moment) -> Vec<ArchiveEffect> {
-        let solve = self.records().latest().nth(index).cloned();
-        let Some((solve, replay)) = solve.and_then(|solve| {
-            let replay = replays::load(&solve, &*self.storage)?;
-            Some((solve, replay))
-        }) else {
-            self.records
-                .tell(Message::new("The moves of this game are no longer here."));
-            return vec![ArchiveEffect::ShowRecords];
-        };
-        match replay {
-            Ok(replay) => self.open_review(&replay, about(&solve), now),
-            Err(error) => {
-                self.records.tell(refusal(&error));
-                vec![ArchiveEffect::ShowRecords]
-            }
+    /// A solve that is listed, with its moves; or `None`, and the dialog says why.
+    fn listed(&mut self, index: usize) -> Option<(Solve, Replay)> {
+        let solve = self.records().latest().nth(index).cloned()?;
+        match replays::load(&solve, &*self.storage) {
+            Some(Ok(replay)) => return Some((solve, replay)),
+            Some(Err(error)) => self.records.tell(refusal(&error)),
+            None => self
+                .records
+                .tell(Message::new("The moves of this game are no longer here.")),
         }
+        None
+    }
+
+    fn review_listed(&mut self, index: usize, now: Moment) -> Vec<ArchiveEffect> {
+        match self.listed(index) {
+            Some((solve, replay)) => self.open_review(&replay, about(&solve), now),
+            None => vec![ArchiveEffect::ShowRecords],
+        }
+    }
+
+    fn share_listed(&mut self, index: usize) -> Vec<ArchiveEffect> {
+        match self.listed(index) {
+            Some((solve, replay)) => self.open_share(replay, &solve.clip),
+            None => vec![ArchiveEffect::ShowRecords],
+        }
+    }
+
+    fn open_share(&mut self, replay: Replay, clip: &str) -> Vec<ArchiveEffect> {
+        self.share.open(replay, clip);
+        vec![ArchiveEffect::OpenShare]
     }
 
     fn open_review(&mut self, replay: &Replay, about: About, now: Moment) -> Vec<ArchiveEffect> {
         let settings = Preferences::load(&*self.storage).settings();
         let background = FromArchive::ShowBackground(Some(about.clip.clone()));
-        self.review
-            .open(replay, about, (settings, self.is_calm), now);
+        self.review.open(
+            replay,
+            about,
+            (settings, self.is_calm),
+            &mut self.analyst,
+            now,
+        );
         vec![ArchiveEffect::Tell(background), ArchiveEffect::OpenReview]
     }
 
     /// When to send [`ArchiveEvent::Due`], if at all.
     pub fn deadline(&self) -> Option<Moment> {
-        self.review.deadline()
+        let deadlines = [self.review.deadline(), self.analyst.deadline()];
+        deadlines.into_iter().flatten().min_by(f64::total_cmp)
+    }
+
+    /// The view of the dialog that shares a game, while it is open.
+    pub fn share(&self) -> Option<ShareView> {
+        self.share.view(&self.page)
+    }
+
+    /// The view of the dialog that offers a game, while it is open.
+    pub fn offer(&self) -> Option<OfferView> {
+        self.offer.view()
     }
 
     /// The view of the records dialog.

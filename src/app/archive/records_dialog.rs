@@ -32,6 +32,8 @@ pub enum RecordsEvent {
     Delete(usize),
     /// Review the solve with this index in the list.
     Review(usize),
+    /// Share the solve with this index in the list.
+    Share(usize),
     /// Drop the moves of all games but the latest and the best.
     Thin,
     /// All solves were deleted.
@@ -173,8 +175,8 @@ impl RecordsDialog {
                 self.delete(chosen.into_iter().collect(), storage);
                 return Some(RecordsEffect::FocusUndelete);
             }
-            // The archive opens it.
-            RecordsEvent::Review(_) => {}
+            // The archive opens them.
+            RecordsEvent::Review(_) | RecordsEvent::Share(_) => {}
             RecordsEvent::Thin => {
                 let all = self.store.load(storage);
                 let dropped = replays::thin(KEPT, all.solves(), storage);

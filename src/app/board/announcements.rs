@@ -194,7 +194,7 @@ fn movable(board: &Board) -> Message {
 }
 
 /// How many tiles are in place.
-fn in_place(board: &Board) -> Message {
+pub fn in_place(board: &Board) -> Message {
     let size = board.size();
     let is_home = |&cell: &usize| {
         board

@@ -2,6 +2,7 @@
 
 pub mod announcements;
 pub mod chosen;
+pub mod ghost;
 pub mod keys;
 mod log;
 pub mod play;

@@ -33,11 +33,7 @@ impl MovesNeeded {
     pub fn message(self) -> Message {
         let Self { lower, upper } = self;
         if lower == upper {
-            Message::counting(
-                "{count} move needed",
-                "{count} moves needed",
-                upper as usize,
-            )
+            counting::needed(upper)
         } else {
             Message::new("{lower} to {upper} moves needed")
                 .with("lower", lower.to_string())

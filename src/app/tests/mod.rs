@@ -9,6 +9,7 @@ mod last_game;
 mod offline;
 mod picture;
 mod playing;
+mod racing;
 mod remembering;
 mod replaying;
 mod solving;

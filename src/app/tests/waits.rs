@@ -1,6 +1,8 @@
 //! What never comes: files, frames, cameras and pictures of the painter's.
 
 use super::*;
+use crate::app::archive::client::ClientEffect;
+use crate::app::archive::message::ToArchive;
 use crate::app::picture::{FilmState, Origin, PainterEffect, PlaybackEvent};
 use crate::view::painting::Subject;
 
@@ -310,28 +312,70 @@ fn a_picture_whose_other_frames_cannot_be_decoded_is_told_of_when_it_is_brought(
 }
 
 #[test]
-fn a_board_or_a_link_brought_as_text_is_opened_and_other_texts_are_answered() {
+fn a_link_brought_as_text_is_opened_and_the_archive_looks_at_other_texts() {
     let mut page = playing();
     page.on(Event::Arrow(Direction::Left));
-    let board = [("scramble".to_owned(), "8 1 2/3 4 5/7 6 0".to_owned())];
-    page.on(Event::TextBrought(Link::read(board)));
+    let brings = |page: &mut Page, text: &str, parameter: Option<(&str, &str)>| {
+        let link = parameter.map(|(name, value)| Link::read([(name.to_owned(), value.to_owned())]));
+        page.effects.clear();
+        page.on(Event::TextBrought(text.to_owned(), link));
+    };
+    brings(&mut page, "", Some(("scramble", "8 1 2/3 4 5/7 6 0")));
     assert_eq!(
         (page.board(), page.message()),
         ("8 1 2/3 4 5/7 6 0".to_owned(), String::new())
     );
     page.press(Command::Undo);
     assert_eq!(page.board(), "1 2 3/4 5 6/7 0 8", "the game before is kept");
-    let seed = [("seed".to_owned(), "friday".to_owned())];
-    page.on(Event::TextBrought(Link::read(seed)));
+    brings(&mut page, "", Some(("seed", "friday")));
     let board = page.board();
     assert_ne!(board, "1 2 3/4 5 6/7 0 8");
-    for text in ["https://example.org/cat.png", "1 2 3", "1 2 3/4 5 6/7 8 0"] {
-        let text = [("scramble".to_owned(), text.to_owned())];
-        page.on(Event::TextBrought(Link::read(text)));
+    page.press(Command::ShowRecords);
+    page.archive_comes();
+    for (text, parameter, offered, is_link) in [
+        ("1 2 3", None, "1 2 3", false),
+        (
+            "https://example.org/?page=2",
+            Some(("page", "2")),
+            "https://example.org/?page=2",
+            false,
+        ),
+        (
+            "https://example.org/?r=eJw",
+            Some(("r", "eJw")),
+            "eJw",
+            true,
+        ),
+    ] {
+        brings(&mut page, text, parameter);
+        let offer = ToArchive::Offer {
+            text: offered.to_owned(),
+            is_link,
+            size: page.app.play.game().size(),
+        };
         assert!(
-            page.message()
-                .starts_with("Only videos, pictures and boards")
+            page.did(&Effect::Archive(ClientEffect::Tell(offer))),
+            "{text}"
         );
         assert_eq!(page.board(), board);
     }
+}
+
+#[test]
+fn a_link_with_a_shared_game_offers_it_beside_the_game_of_the_last_visit() {
+    let mut page = Page::open(TWO_AWAY);
+    page.on(Event::Arrow(Direction::Left)).on(Event::Leaving);
+    let storage = page.storage.clone();
+    let mut page = Page::open_with(storage, "replay=eJw", false);
+    assert_eq!(page.board(), "1 2 3/4 5 6/7 0 8");
+    assert!(page.did(&Effect::Archive(ClientEffect::Load)));
+    page.archive_comes();
+    let offer = ToArchive::Offer {
+        text: "eJw".to_owned(),
+        is_link: true,
+        size: page.app.play.game().size(),
+    };
+    assert!(page.did(&Effect::Archive(ClientEffect::Tell(offer))));
+    let mut page = page.reload();
+    assert!(!page.did(&Effect::Archive(ClientEffect::Load)), "once");
 }

@@ -1,7 +1,9 @@
 //! The events of the archive.
 
 use crate::app::Moment;
+use crate::app::archive::offer::OfferEvent;
 use crate::app::archive::review::ReviewEvent;
+use crate::app::archive::share::ShareEvent;
 use crate::app::archive::{ArchiveEvent, RecordsEvent};
 use crate::app::coordinator::{WorkerEvent, WorkerRole};
 
@@ -40,8 +42,20 @@ impl From<ReviewEvent> for Event {
     }
 }
 
+impl From<ShareEvent> for Event {
+    fn from(event: ShareEvent) -> Self {
+        Self::Archive(ArchiveEvent::Share(event))
+    }
+}
+
+impl From<OfferEvent> for Event {
+    fn from(event: OfferEvent) -> Self {
+        Self::Archive(ArchiveEvent::Offer(event))
+    }
+}
+
 impl From<(WorkerRole, WorkerEvent)> for Event {
     fn from((_, event): (WorkerRole, WorkerEvent)) -> Self {
-        ReviewEvent::Worker(event).into()
+        Self::Archive(ArchiveEvent::Worker(event))
     }
 }

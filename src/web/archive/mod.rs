@@ -5,11 +5,12 @@ mod elements;
 mod events;
 mod records;
 mod review;
+mod sharing;
 
 use gloo_events::EventListener;
 use js_sys::Object;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{HtmlCanvasElement, HtmlOptionElement, MediaQueryList};
+use web_sys::{HtmlCanvasElement, HtmlOptionElement, MediaQueryList, Window};
 
 use crate::app::archive::message::FromArchive;
 use crate::app::archive::review::ReviewEvent;
@@ -24,6 +25,7 @@ use super::i18n::page_words::PageWords;
 use super::i18n::words;
 use super::input::sheets;
 use super::storage::browser_storage::{self, BrowserStorage};
+use super::workers::SolverWorkers;
 use elements::ArchiveElements;
 use events::{Event, Events};
 use review::ReviewDialog;
@@ -39,6 +41,7 @@ struct ArchiveShell {
     picture: Slot<HtmlCanvasElement>,
     page_words: PageWords,
     review: ReviewDialog,
+    workers: SolverWorkers<Event>,
     alarm: Alarm,
     /// Held only because dropping them removes them.
     _listeners: Vec<EventListener>,
@@ -65,7 +68,13 @@ impl ArchiveShell {
         let (catalogue, picture) = (Slot::default(), Slot::default());
         let mut listeners = records::listen(elements, events);
         listeners.extend(review::listen(elements, events));
-        for sheet in [&elements.records, &elements.review] {
+        listeners.extend(sharing::listen(elements, events));
+        for sheet in [
+            &elements.records,
+            &elements.review,
+            &elements.share,
+            &elements.offer,
+        ] {
             listeners.extend(sheets::listen(elements, sheet));
         }
         listeners.push(browser_storage::listen_to_records(&elements.window, {
@@ -93,7 +102,8 @@ impl ArchiveShell {
         }));
         events.send(ArchiveEvent::ReducedMotion(reduced_motion.matches()));
         Ok(Self {
-            archive: Archive::new(BrowserStorage),
+            archive: Archive::new(BrowserStorage, page_of(&elements.window)?),
+            workers: SolverWorkers::new(events),
             page_words: PageWords::of(&elements.archive),
             review: ReviewDialog::new(elements, events),
             alarm: Alarm::new({
@@ -145,6 +155,12 @@ impl ArchiveShell {
             Some(view) => self.review.show(view),
             None => self.review.close(),
         }
+        if let Some(view) = self.archive.share() {
+            sharing::show_share(self.elements, &view);
+        }
+        if let Some(view) = self.archive.offer() {
+            sharing::show_offer(self.elements, &view);
+        }
         self.alarm.set(self.archive.deadline());
     }
 
@@ -178,13 +194,28 @@ impl ArchiveShell {
                 elements.records_delete_all.focus()?;
             }
             ArchiveEffect::OpenReview => self.review.open()?,
-            ArchiveEffect::Review(effect) => self.review.run(effect),
+            ArchiveEffect::Review(effect) => self.review.run(&effect),
+            ArchiveEffect::Worker(effect) => self.workers.run(effect),
+            ArchiveEffect::OpenShare => elements.share.show_modal()?,
+            ArchiveEffect::Share(effect) => sharing::run(elements, effect, &self.events),
+            ArchiveEffect::OpenOffer => {
+                if !elements.offer.open() {
+                    elements.offer.show_modal()?;
+                }
+            }
+            ArchiveEffect::CloseOffer => elements.offer.close(),
             ArchiveEffect::Tell(message) => {
                 send(&elements.archive, FROM_ARCHIVE, &message, &[])?;
             }
         }
         Ok(())
     }
+}
+
+/// Returns the page's address without a query.
+fn page_of(window: &Window) -> Result<String, JsValue> {
+    let location = window.location();
+    Ok([location.origin()?, location.pathname()?].concat())
 }
 
 fn report(result: Result<(), JsValue>) {

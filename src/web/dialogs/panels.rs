@@ -2,6 +2,7 @@
 
 use web_sys::{HtmlButtonElement, HtmlElement};
 
+use crate::app::ghost::GhostView;
 use crate::app::solving::{CoachView, NextButton, SolutionFigures, SolutionPanel, SolvingPanel};
 use crate::i18n::mark;
 use crate::puzzle::notation::{print_board, printed};
@@ -153,9 +154,25 @@ pub fn name_goal(elements: &Elements, size: Size) {
     set_attribute(&elements.goal, "aria-label", &name);
 }
 
-/// Shows a small copy of the board with numbers.
-pub fn show_mini(elements: &Elements, board: &Board) {
-    let (mini, size) = (&elements.current_mini, board.size());
+/// Shows a small copy of the board.
+pub fn show_now(elements: &Elements, board: &Board) {
+    let name = mark("Current board: {board}");
+    show_mini(elements, &elements.current_mini, board, name);
+}
+
+/// Shows how far the ghost is, or hides it.
+pub fn show_ghost(elements: &Elements, ghost: Option<&GhostView>) {
+    elements.race.set_hidden(ghost.is_none());
+    if let Some(GhostView { board, progress }) = ghost {
+        let name = mark("Board of the ghost: {board}");
+        show_mini(elements, &elements.ghost_mini, board, name);
+        set_text(&elements.ghost_progress, &translate(progress));
+    }
+}
+
+/// Shows a small board with numbers, and names it.
+fn show_mini(elements: &Elements, mini: &HtmlElement, board: &Board, name: &str) {
+    let size = board.size();
     if mini.child_element_count() as usize != size.cells() {
         mini.set_text_content(None);
         for _ in 0..size.cells() {
@@ -167,7 +184,7 @@ pub fn show_mini(elements: &Elements, board: &Board) {
     set_style(mini, "--columns", &size.columns().to_string());
     set_style(mini, "--span", &span.to_string());
     let printed_board = left_to_right(&print_board(board));
-    let name = tr_with("Current board: {board}", &[("board", &printed_board)]);
+    let name = tr_with(name, &[("board", &printed_board)]);
     set_attribute(mini, "aria-label", &name);
     let mut child = mini.first_element_child();
     for cell in 0..size.cells() {

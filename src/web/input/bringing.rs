@@ -8,7 +8,7 @@ use web_sys::{
 };
 
 use crate::app::Event;
-use crate::save::link::{Link, query_in};
+use crate::save::link::query_in;
 use crate::web::elements::Elements;
 use crate::web::events::{Events, add_listener};
 use crate::web::media::user_files::UserFiles;
@@ -69,13 +69,9 @@ fn take(data: &DataTransfer, files: &UserFiles, events: &Events) {
         .iter()
         .filter_map(|format| data.get_data(format).ok());
     if let Some(text) = texts.into_iter().find(|text| !text.is_empty()) {
-        let link = match query_in(&text) {
-            Some(query) => UrlSearchParams::new_with_str(query).map(|parameters| link(&parameters)),
-            None => Ok(Link::read([("scramble".to_owned(), text)])),
-        };
-        if let Ok(link) = link {
-            events.send(Event::TextBrought(link));
-        }
+        let query = query_in(&text).map(UrlSearchParams::new_with_str);
+        let link = query.and_then(|query| query.ok().map(|parameters| link(&parameters)));
+        events.send(Event::TextBrought(text, link));
     }
 }
 

@@ -50,7 +50,7 @@ fn listen_to_buttons(elements: &Elements, events: &Events) -> Vec<EventListener>
     commands.chain([remove]).collect()
 }
 
-fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 28] {
+fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 30] {
     [
         (&elements.new_game, Command::NewGame),
         (&elements.undo, Command::Undo),
@@ -70,6 +70,7 @@ fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 28] {
         (&elements.settings_open, Command::Open(Dialog::Settings)),
         (&elements.records_open, Command::ShowRecords),
         (&elements.review, Command::ShowReview),
+        (&elements.share, Command::ShareGame),
         (&elements.settings_reset, Command::ResetSettings),
         (&elements.message_close, Command::DismissMessage),
         (&elements.update_now, Command::Update),
@@ -80,6 +81,7 @@ fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 28] {
         (&elements.offer_close, Command::DismissOffer),
         (&elements.last_game_return, Command::ReturnToLast),
         (&elements.last_game_close, Command::DismissLast),
+        (&elements.end_race, Command::EndRace),
     ]
 }
 

@@ -10,5 +10,6 @@ mod names;
 mod offline;
 mod own;
 mod review;
+mod sharing;
 mod storage;
 mod workers;

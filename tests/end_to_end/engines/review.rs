@@ -12,7 +12,8 @@ impl Game {
     #[track_caller]
     pub fn review_a_slip(&self) {
         self.go_to("?size=3x3&scramble=1_2_3_4_5_6_0_7_8");
-        self.press(&['s', 'w', 'a', 'a']);
+        self.press(&['s', 'w', 'a']);
+        self.press(&['a']);
         self.comes_to_show("Solved!");
         self.button("Review").click();
         self.control(Role::Dialog, "Review").appears();
@@ -68,7 +69,7 @@ fn a_solved_game_is_reviewed_by_mouse_and_keys_and_played_on() {
     game.comes_to_show("Next comes a slip, Tile 4 down. Better: Tile 7 left.");
     game.button("Play from here").click();
     game.control(Role::Dialog, "Review").disappears();
-    game.board().is(START);
+    game.board().is("1 2 3 4 5 6 0 7 8");
     game.moves().shows("0");
 }
 

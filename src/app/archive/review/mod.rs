@@ -1,6 +1,5 @@
 //! The review of a game: its replay, and what an analysis says of its moves.
 
-mod analyst;
 mod boards;
 pub mod playback;
 mod report;
@@ -11,14 +10,13 @@ mod view;
 use serde::{Deserialize, Serialize};
 
 use crate::app::Moment;
-use crate::app::coordinator::{WorkerEffect, WorkerEvent};
+use crate::app::archive::analyst::{Analyst, AnalystNews};
 use crate::app::scene::{CanvasPixels, Scene};
 use crate::i18n::{Message, mark};
 use crate::puzzle::{Board, Direction};
 use crate::records::Replay;
 use crate::save::settings::Settings;
 
-use analyst::{Analyst, AnalystNews};
 use boards::ReplayBoard;
 use playback::{Playback, Speed, Way};
 use report::Report;
@@ -47,7 +45,7 @@ pub struct About {
 }
 
 /// An event of the review.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ReviewEvent {
     /// The dialog was closed.
     Closed,
@@ -67,8 +65,8 @@ pub enum ReviewEvent {
     ToggleAnalysis,
     /// Play on from the board that is shown.
     PlayFrom,
-    /// The worker did something.
-    Worker(WorkerEvent),
+    /// Share the game.
+    Share,
     /// There is so much room for a board, in CSS pixels, and the picture has this aspect ratio.
     Room(Side, (f64, f64), f64),
     /// A board's canvas covers these pixels.
@@ -78,8 +76,6 @@ pub enum ReviewEvent {
 /// What is to be done.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ReviewEffect {
-    /// Start, stop or send something to the worker.
-    Worker(WorkerEffect),
     /// Give a board this width and height, in CSS pixels.
     Shape(Side, u32, u32),
     /// Close the dialogs and play on from a board.
@@ -90,13 +86,13 @@ pub enum ReviewEffect {
 #[derive(Debug, Default)]
 pub struct Review {
     game: Option<Reviewed>,
-    analyst: Analyst,
     effects: Vec<ReviewEffect>,
 }
 
 /// A game under review.
 #[derive(Debug)]
 struct Reviewed {
+    replay: Replay,
     about: About,
     report: Report,
     playback: Playback,
@@ -121,8 +117,6 @@ enum Analysis {
 impl Review {
     /// Takes what is to be done.
     pub fn take_effects(&mut self) -> Vec<ReviewEffect> {
-        let worker = self.analyst.take_effects().into_iter();
-        self.effects.extend(worker.map(ReviewEffect::Worker));
         std::mem::take(&mut self.effects)
     }
 
@@ -132,6 +126,7 @@ impl Review {
         replay: &Replay,
         about: About,
         (settings, is_calm): (Settings, bool),
+        analyst: &mut Analyst,
         now: Moment,
     ) {
         let report = Report::new(replay);
@@ -139,6 +134,7 @@ impl Review {
         let size = replay.start.size();
         let board = || ReplayBoard::new(size, is_calm, settings);
         self.game = Some(Reviewed {
+            replay: replay.clone(),
             about,
             playback: Playback::new(times),
             analysis: Analysis::UnderWay(0.0),
@@ -147,12 +143,12 @@ impl Review {
             shown: 0,
             report,
         });
-        self.analyse(now);
+        self.analyse(analyst, now);
         self.show(now);
     }
 
     /// Handles an event.
-    pub fn update(&mut self, event: ReviewEvent, now: Moment) {
+    pub fn update(&mut self, event: ReviewEvent, analyst: &mut Analyst, now: Moment) {
         let Some(game) = &mut self.game else { return };
         let index = game.playback.index();
         let playback = &mut game.playback;
@@ -160,7 +156,7 @@ impl Review {
         match event {
             ReviewEvent::Closed => {
                 self.game = None;
-                self.analyst.dismiss();
+                analyst.dismiss();
                 return;
             }
             ReviewEvent::GoTo(index) => playback.go_to(index, now),
@@ -185,10 +181,10 @@ impl Review {
             ReviewEvent::ToggleAnalysis => {
                 if let Analysis::UnderWay(_) = game.analysis {
                     game.analysis = Analysis::Cancelled;
-                    self.analyst.cancel();
+                    analyst.cancel();
                 } else {
                     game.report.forget_evaluations();
-                    self.analyse(now);
+                    self.analyse(analyst, now);
                 }
             }
             ReviewEvent::PlayFrom => {
@@ -197,10 +193,8 @@ impl Review {
                     self.effects.push(ReviewEffect::PlayFrom(board));
                 }
             }
-            ReviewEvent::Worker(event) => {
-                let news = self.analyst.receive(event, now);
-                self.take_news(news);
-            }
+            // The archive shares it.
+            ReviewEvent::Share => {}
             ReviewEvent::Room(side, room, aspect) => {
                 if let Some((width, height)) = game.boards[side as usize].reshape(room, aspect) {
                     self.effects.push(ReviewEffect::Shape(side, width, height));
@@ -211,18 +205,17 @@ impl Review {
         self.show(now);
     }
 
-    fn analyse(&mut self, now: Moment) {
+    fn analyse(&mut self, analyst: &mut Analyst, now: Moment) {
         if let Some(game) = &mut self.game {
             game.analysis = Analysis::UnderWay(0.0);
             let start = game.report.board(0).clone();
-            self.analyst.analyse(&start, game.report.moves(), now);
+            analyst.analyse(&start, game.report.moves(), now);
         }
     }
 
-    fn take_news(&mut self, news: Option<AnalystNews>) {
-        let (Some(game), Some(news)) = (&mut self.game, news) else {
-            return;
-        };
+    /// Takes what the analyst says.
+    pub fn take_news(&mut self, news: AnalystNews, now: Moment) {
+        let Some(game) = &mut self.game else { return };
         game.analysis = match news {
             AnalystNews::Evaluated {
                 evaluations,
@@ -243,6 +236,7 @@ impl Review {
                 "The analysis stopped unexpectedly. Try again.",
             ))),
         };
+        self.show(now);
     }
 
     /// Has the boards show where the replay is. Tiles glide if only a few steps lie between.
@@ -261,15 +255,11 @@ impl Review {
 
     /// When to call [`time_passes`](Self::time_passes) next, if at all.
     pub fn deadline(&self) -> Option<Moment> {
-        let replay = self.game.as_ref().and_then(|game| game.playback.deadline());
-        let deadlines = [replay, self.analyst.deadline()];
-        deadlines.into_iter().flatten().min_by(f64::total_cmp)
+        self.game.as_ref()?.playback.deadline()
     }
 
     /// Lets the replay run.
     pub fn time_passes(&mut self, now: Moment) {
-        let news = self.analyst.time_passes(now);
-        self.take_news(news);
         if let Some(game) = &mut self.game {
             game.playback.time_passes(now);
         }
@@ -285,6 +275,12 @@ impl Review {
         }
         board.begin_frame(now);
         Some(board.scene(now))
+    }
+
+    /// The game and the id of its background, while it is open.
+    pub fn game(&self) -> Option<(&Replay, &str)> {
+        let game = self.game.as_ref();
+        game.map(|game| (&game.replay, &*game.about.clip))
     }
 
     /// The moves of the game, for its table, while it is open.

@@ -1,7 +1,7 @@
 //! Known games have known reviews.
 
 use super::*;
-use crate::app::coordinator::{Buffers, WorkerRole};
+use crate::app::coordinator::{Buffers, WorkerEffect, WorkerEvent, WorkerRole};
 use crate::protocol::{BUILD, Reply, Request};
 use crate::puzzle::notation::{parse_board, parse_moves, print_board};
 use crate::puzzle::{Size, Slide};
@@ -55,23 +55,29 @@ fn evaluations(replay: &Replay) -> Vec<Evaluation> {
 /// A review with the analysis at its side.
 struct Story {
     review: Review,
+    analyst: Analyst,
     replay: Replay,
     effects: Vec<ReviewEffect>,
+    orders: Vec<WorkerEffect>,
 }
 
 impl Story {
     fn open(replay: Replay) -> Self {
         let mut story = Self {
             review: Review::default(),
+            analyst: Analyst::default(),
             replay,
             effects: Vec::new(),
+            orders: Vec::new(),
         };
         let about = About::default();
         let look = (Settings::default(), true);
-        story.review.open(&story.replay, about, look, 0.0);
-        story.act(ReviewEvent::Worker(replied(Reply::Ready {
+        story
+            .review
+            .open(&story.replay, about, look, &mut story.analyst, 0.0);
+        story.works(replied(Reply::Ready {
             build: BUILD.to_owned(),
-        })))
+        }))
     }
 
     /// A review whose analysis is done.
@@ -87,18 +93,30 @@ impl Story {
     }
 
     fn at(&mut self, event: ReviewEvent, now: Moment) {
-        self.review.update(event, now);
+        self.review.update(event, &mut self.analyst, now);
+        self.note();
+    }
+
+    fn note(&mut self) {
         self.effects.extend(self.review.take_effects());
+        self.orders.extend(self.analyst.take_effects());
+    }
+
+    /// The worker does something.
+    fn works(mut self, event: WorkerEvent) -> Self {
+        if let Some(news) = self.analyst.receive(event, 0.0) {
+            self.review.take_news(news, 0.0);
+        }
+        self.note();
+        self
     }
 
     /// The analysis that was asked for last.
     fn asked(&self) -> Option<(u32, usize)> {
-        self.effects.iter().rev().find_map(|effect| match effect {
-            ReviewEffect::Worker(WorkerEffect::Send(
-                WorkerRole::Solver,
-                Request::Analyse { job, moves, .. },
-                _,
-            )) => Some((*job, moves.len())),
+        self.orders.iter().rev().find_map(|order| match order {
+            WorkerEffect::Send(WorkerRole::Solver, Request::Analyse { job, moves, .. }, _) => {
+                Some((*job, moves.len()))
+            }
             _ => None,
         })
     }
@@ -106,12 +124,12 @@ impl Story {
     fn answer(self, evaluations: Vec<Evaluation>, last: bool) -> Self {
         let (job, _) = self.asked().expect("an analysis");
         let progress = 0.5;
-        self.act(ReviewEvent::Worker(replied(Reply::Analysed {
+        self.works(replied(Reply::Analysed {
             job,
             evaluations,
             progress,
             last,
-        })))
+        }))
     }
 
     fn view(&self) -> ReviewView {
@@ -298,12 +316,12 @@ fn an_analysis_can_be_cancelled_and_begun_anew() {
     let story = Story::open(game)
         .answer(known[..1].to_vec(), false)
         .act(ReviewEvent::ToggleAnalysis);
-    let cancelled = ReviewEffect::Worker(WorkerEffect::Send(
+    let cancelled = WorkerEffect::Send(
         WorkerRole::Solver,
         Request::Cancel { job: 1 },
         Buffers::NONE,
-    ));
-    assert!(story.effects.contains(&cancelled));
+    );
+    assert!(story.orders.contains(&cancelled));
     let view = story.view();
     assert!(view.can_analyse && view.progress.is_none());
     assert_eq!(view.verdict.to_string(), "The analysis was cancelled.");
@@ -322,12 +340,12 @@ fn an_analysis_that_fails_is_told() {
         message: "memory is full".to_owned(),
         full: None,
     };
-    let view = story.act(ReviewEvent::Worker(replied(failed))).view();
+    let view = story.works(replied(failed)).view();
     let verdict = "The game could not be analysed: memory is full.";
     assert_eq!(view.verdict.to_string(), verdict);
     assert!(view.can_analyse);
     let story = Story::open(replay(SHORTEST.0, "DULL"));
-    let story = story.act(ReviewEvent::Worker(WorkerEvent::Failed));
+    let story = story.works(WorkerEvent::Failed);
     assert!(
         story
             .view()
@@ -336,12 +354,11 @@ fn an_analysis_that_fails_is_told() {
             .contains("stopped unexpectedly")
     );
     assert!(story.view().can_analyse);
-    let story =
-        Story::open(replay(SHORTEST.0, "DULL")).act(ReviewEvent::Worker(WorkerEvent::Failed));
+    let story = Story::open(replay(SHORTEST.0, "DULL")).works(WorkerEvent::Failed);
     let known = evaluations(&story.replay);
-    let story = story.act(ReviewEvent::Worker(replied(Reply::Ready {
+    let story = story.works(replied(Reply::Ready {
         build: BUILD.to_owned(),
-    })));
+    }));
     let story = story.act(ReviewEvent::ToggleAnalysis).answer(known, true);
     assert!(!story.view().can_analyse, "the next worker does it");
 }
@@ -350,8 +367,10 @@ fn an_analysis_that_fails_is_told() {
 fn a_silent_worker_is_noticed() {
     let mut story = Story::open(replay(SHORTEST.0, "DULL"));
     for _ in 0..2 {
-        let due = story.review.deadline().expect("an end of patience");
-        story.review.time_passes(due);
+        let due = story.analyst.deadline().expect("an end of patience");
+        if let Some(news) = story.analyst.time_passes(due) {
+            story.review.take_news(news, due);
+        }
     }
     assert!(story.view().can_analyse);
 }
@@ -361,8 +380,8 @@ fn a_closed_review_lets_its_worker_go() {
     let mut story = Story::open(replay(SHORTEST.0, "DULL"));
     story.at(ReviewEvent::Closed, 0.0);
     assert_eq!(story.review.view(), None);
-    let stopped = ReviewEffect::Worker(WorkerEffect::Stop(WorkerRole::Solver));
-    assert_eq!(story.effects.last(), Some(&stopped));
+    let stopped = WorkerEffect::Stop(WorkerRole::Solver);
+    assert_eq!(story.orders.last(), Some(&stopped));
     assert_eq!(story.review.deadline(), None);
     story.at(ReviewEvent::Toggle(Way::Forward), 0.0);
     assert_eq!(story.review.view(), None);

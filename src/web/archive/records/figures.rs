@@ -14,6 +14,8 @@ use crate::web::i18n::words::{date, number, tr, tr_with, translate};
 
 /// The attribute of a delete button with the index of its solve.
 pub const DELETED: &str = "data-deleted";
+/// The attribute of a share button with the index of its solve.
+pub const SHARED: &str = "data-shared";
 /// The attribute of a review button with the index of its solve.
 pub const REVIEWED: &str = "data-reviewed";
 /// The placeholder for a missing figure.
@@ -131,6 +133,9 @@ pub fn list<'a>(
         if is_reviewable {
             let name = tr_with("Review {time}, {date}", &with);
             let button = icon_button(elements, REVIEWED, index, ("#icon-review", &name));
+            append(&review, &button);
+            let name = tr_with("Share {time}, {date}", &with);
+            let button = icon_button(elements, SHARED, index, ("#icon-share", &name));
             append(&review, &button);
         }
         append(&row, &review);

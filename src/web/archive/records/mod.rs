@@ -61,6 +61,9 @@ pub fn listen(elements: &ArchiveElements, events: &Events) -> Vec<EventListener>
             if let Some(index) = row(figures::DELETED) {
                 events.send(RecordsEvent::Delete(index));
             }
+            if let Some(index) = row(figures::SHARED) {
+                events.send(RecordsEvent::Share(index));
+            }
             if let Some(index) = row(figures::REVIEWED) {
                 events.send(RecordsEvent::Review(index));
             }

@@ -22,6 +22,7 @@ pub fn listen(elements: &'static ArchiveElements, events: &Events) -> Vec<EventL
         (&elements.review_last, ReviewEvent::End(Way::Forward)),
         (&elements.review_shortest, ReviewEvent::ToggleShortest),
         (&elements.review_play_from, ReviewEvent::PlayFrom),
+        (&elements.review_share, ReviewEvent::Share),
         (&elements.review_cancel, ReviewEvent::ToggleAnalysis),
         (&elements.review_again, ReviewEvent::ToggleAnalysis),
     ];
@@ -29,7 +30,7 @@ pub fn listen(elements: &'static ArchiveElements, events: &Events) -> Vec<EventL
         .into_iter()
         .map(|(button, event)| {
             let events = events.clone();
-            add_listener(button, "click", move |_| events.send(event.clone()))
+            add_listener(button, "click", move |_| events.send(event))
         })
         .collect();
     listeners.push(on(&elements.review, "close", events, |_| {

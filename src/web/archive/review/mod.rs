@@ -19,7 +19,6 @@ use crate::web::archive::events::{Event, Events};
 use crate::web::elements::{append, enable, set_attribute, set_text};
 use crate::web::i18n::words::{left_to_right, tr, tr_with, translate, write};
 use crate::web::media::Copy;
-use crate::web::workers::SolverWorkers;
 
 use super::records::element;
 use board::ReplayBoardView;
@@ -31,7 +30,6 @@ pub use listening::listen;
 pub struct ReviewDialog {
     elements: &'static ArchiveElements,
     events: Events,
-    workers: SolverWorkers<Event>,
     /// The canvas with the page's picture.
     picture: Option<HtmlCanvasElement>,
     boards: Option<[ReplayBoardView; 2]>,
@@ -47,7 +45,6 @@ impl ReviewDialog {
         Self {
             elements,
             events: events.clone(),
-            workers: SolverWorkers::new(events),
             picture: None,
             boards: None,
             frames: 0,
@@ -88,9 +85,8 @@ impl ReviewDialog {
         }
     }
 
-    pub fn run(&mut self, effect: ReviewEffect) {
-        match effect {
-            ReviewEffect::Worker(effect) => self.workers.run(effect),
+    pub fn run(&mut self, effect: &ReviewEffect) {
+        match *effect {
             ReviewEffect::Shape(side, width, height) => {
                 if let Some(boards) = &self.boards {
                     boards[side as usize].set_shape(width, height);

@@ -1,5 +1,7 @@
 //! What the page tells the archive, and what the archive does about it.
 
+mod sharing;
+
 use super::*;
 use crate::app::records::RecordStore;
 use crate::app::storage::fake::SharedStorage;
@@ -7,6 +9,8 @@ use crate::app::storage::{Place, RECORDS, REPLAY};
 use crate::puzzle::notation::parse_board;
 use crate::puzzle::{Direction, Slide};
 use crate::records::{Mode, Moment, Solve, TimedSlide, print_csv};
+
+const PAGE: &str = "https://example.org/puzzle/";
 
 fn solve(second: u64) -> Solve {
     Solve {
@@ -26,7 +30,7 @@ fn archive() -> (Archive, SharedStorage) {
     let name = (Place::Device, RECORDS.to_owned());
     let text = print_csv(&[solve(1)]);
     storage.borrow_mut().texts.insert(name, text);
-    (Archive::new(storage.clone()), storage)
+    (Archive::new(storage.clone(), PAGE.to_owned()), storage)
 }
 
 /// An archive with the records and replays of a game that was solved by two moves, the first of which was undone once.
@@ -57,7 +61,11 @@ fn archive_with_replay() -> (Archive, SharedStorage, Solve) {
         ..solve(2)
     };
     RecordStore::default().record(&solve, Some(&replay), &mut storage);
-    (Archive::new(storage.clone()), storage, solve)
+    (
+        Archive::new(storage.clone(), PAGE.to_owned()),
+        storage,
+        solve,
+    )
 }
 
 fn show_small(archive: &mut Archive) {
@@ -170,7 +178,7 @@ fn the_moves_of_old_games_can_be_dropped() {
         };
         store.record(&solve, Some(&replay), &mut storage);
     }
-    let mut archive = Archive::new(storage);
+    let mut archive = Archive::new(storage, PAGE.to_owned());
     show(&mut archive, None);
     assert!(archive.records().can_thin);
     archive.update(ArchiveEvent::Records(RecordsEvent::Thin), 0.0);

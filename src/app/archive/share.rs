@@ -1,0 +1,125 @@
+//! A game to be shared: as a link, as other programs write it, and as text.
+
+use crate::i18n::{Message, mark};
+use crate::puzzle::notation::{print_board, print_moves};
+use crate::records::Replay;
+use crate::save::shared::{self, SharedGame};
+
+use super::offer::about_game;
+use crate::app::backgrounds::UserMedia;
+
+/// The game that is shared.
+#[derive(Debug, Default)]
+pub struct Share {
+    game: Option<SharedGame>,
+    news: Option<&'static str>,
+}
+
+/// What is copied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Copied {
+    /// The link.
+    Link,
+    /// The game as other programs of the community write it.
+    Community,
+    /// The moves of the game.
+    Solution,
+    /// The board at its start.
+    Position,
+}
+
+/// An event of the dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShareEvent {
+    /// Copy something.
+    Copy(Copied),
+    /// Pass the link to the device, which asks where to send it.
+    ByDevice,
+    /// Something was copied, or could not be.
+    Done(bool),
+    /// The dialog was closed.
+    Closed,
+}
+
+/// What is to be done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ShareEffect {
+    /// Copy a text, and answer with [`ShareEvent::Done`].
+    Copy(String),
+    /// Pass a link to the device.
+    ByDevice(String),
+}
+
+/// The view of the dialog.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ShareView {
+    /// Which game it is.
+    pub about: Message,
+    /// The link.
+    pub link: String,
+    /// What became of the last action.
+    pub news: &'static str,
+}
+
+impl Share {
+    /// Takes a game, and the id of the background it was played over.
+    pub fn open(&mut self, replay: Replay, clip: &str) {
+        // Nobody else has what is the player's own.
+        let is_own = UserMedia::ALL.iter().any(|media| media.id() == clip);
+        let clip = (!is_own).then(|| clip.to_owned());
+        self.game = Some(SharedGame { replay, clip });
+        self.news = None;
+    }
+
+    /// Handles an event. `page` is the page's address without a query.
+    pub fn update(&mut self, event: ShareEvent, page: &str) -> Option<ShareEffect> {
+        let game = self.game.as_ref()?;
+        match event {
+            ShareEvent::Copy(what) => Some(ShareEffect::Copy(text_of(game, what, page))),
+            ShareEvent::ByDevice => Some(ShareEffect::ByDevice(link_to(game, page))),
+            ShareEvent::Done(is_copied) => {
+                self.news = Some(if is_copied {
+                    mark("Copied.")
+                } else {
+                    mark(
+                        "The browser does not let the game copy. Select the link and copy it yourself.",
+                    )
+                });
+                None
+            }
+            ShareEvent::Closed => {
+                self.game = None;
+                None
+            }
+        }
+    }
+
+    /// The view of the dialog, while it is open.
+    pub fn view(&self, page: &str) -> Option<ShareView> {
+        let game = self.game.as_ref()?;
+        Some(ShareView {
+            about: about_game(&game.replay),
+            link: link_to(game, page),
+            news: self.news.unwrap_or_default(),
+        })
+    }
+}
+
+fn link_to(game: &SharedGame, page: &str) -> String {
+    [page, "?replay=", &shared::write(game)].concat()
+}
+
+fn text_of(game: &SharedGame, what: Copied, page: &str) -> String {
+    let replay = &game.replay;
+    match what {
+        Copied::Link => link_to(game, page),
+        Copied::Community => shared::write_community(replay),
+        Copied::Solution => {
+            // What was undone leads nowhere.
+            let game = replay.game().ok();
+            let steps = game.map(|game| game.history().steps().collect::<Vec<_>>());
+            print_moves(&steps.unwrap_or_default())
+        }
+        Copied::Position => print_board(&replay.start),
+    }
+}

@@ -1,0 +1,40 @@
+//! A race: the player solves the board of another game, which is played again beside theirs as a ghost.
+//!
+//! It ends with the next game, or when the player dismisses the ghost. It is not kept when the page is closed or reloaded.
+
+use crate::puzzle::Phase;
+use crate::records::{Mode, Origin};
+use crate::save::replay;
+
+use super::ghost::Ghost;
+use super::{App, Moment, Now};
+
+impl App {
+    /// Begins a race against the game of a stored replay. The present game is kept until the first move.
+    pub(super) fn race(&mut self, replay: &str, needed: Vec<u32>, now: Now) {
+        let replay = replay::read(replay).ok();
+        // What the archive has just written can be read.
+        let Some(ghost) = replay.and_then(|replay| Ghost::new(replay, needed)) else {
+            return;
+        };
+        self.saving.leave(&self.play, now.moment);
+        let mode = Mode {
+            origin: Origin::Link,
+            // Both times are taken alike, whatever the player's setting.
+            clock: ghost.clock(),
+        };
+        self.start_in_mode(ghost.start().clone(), mode, now);
+        self.ghost = Some(ghost);
+    }
+
+    /// Moves the ghost on, and announces when it is first.
+    pub(super) fn follow_ghost(&mut self, now: Moment) {
+        if let Some(ghost) = &mut self.ghost
+            && ghost.follow(&self.play, now)
+            && self.play.game().phase() == Phase::Playing
+        {
+            let news = ghost.news();
+            self.announce(news);
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! The dialogs that share a game and that offer one.
+
+use gloo_events::EventListener;
+use js_sys::{Function, Promise, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{Element, Navigator};
+
+use crate::app::archive::offer::{OfferEvent, OfferView};
+use crate::app::archive::share::{Copied, ShareEffect, ShareEvent, ShareView};
+
+use super::elements::ArchiveElements;
+use super::events::{Event, Events};
+use super::records::element;
+use crate::web::device::plain_object::plain_object;
+use crate::web::elements::{append, set_text};
+use crate::web::events::add_listener;
+use crate::web::i18n::words::{translate, write};
+
+pub fn listen(elements: &ArchiveElements, events: &Events) -> Vec<EventListener> {
+    vec![
+        sends(&elements.share_copy, "click", events, || {
+            ShareEvent::Copy(Copied::Link)
+        }),
+        sends(&elements.share_device, "click", events, || {
+            ShareEvent::ByDevice
+        }),
+        sends(&elements.share_community, "click", events, || {
+            ShareEvent::Copy(Copied::Community)
+        }),
+        sends(&elements.share_solution, "click", events, || {
+            ShareEvent::Copy(Copied::Solution)
+        }),
+        sends(&elements.share_position, "click", events, || {
+            ShareEvent::Copy(Copied::Position)
+        }),
+        sends(&elements.share, "close", events, || ShareEvent::Closed),
+        sends(&elements.offer_watch, "click", events, || OfferEvent::Watch),
+        sends(&elements.offer_race, "click", events, || OfferEvent::Race),
+        sends(&elements.offer_play, "click", events, || OfferEvent::Play),
+        sends(&elements.offer, "close", events, || OfferEvent::Closed),
+    ]
+}
+
+fn sends<T: Into<Event> + 'static>(
+    target: &Element,
+    kind: &'static str,
+    events: &Events,
+    event: fn() -> T,
+) -> EventListener {
+    let events = events.clone();
+    add_listener(target, kind, move |_| events.send(event()))
+}
+
+/// Shows the dialog that shares a game.
+pub fn show_share(elements: &ArchiveElements, view: &ShareView) {
+    set_text(&elements.share_about, &translate(&view.about));
+    if elements.share_link.value() != view.link {
+        elements.share_link.set_value(&view.link);
+    }
+    write(&elements.share_news, view.news);
+    let navigator = elements.window.navigator();
+    elements
+        .share_device
+        .set_hidden(sharing_of(&navigator).is_none());
+}
+
+/// Shows the dialog that offers a game.
+pub fn show_offer(elements: &ArchiveElements, view: &OfferView) {
+    write(&elements.offer_title, view.title);
+    set_text(&elements.offer_about, &translate(&view.about));
+    elements.offer_notes.set_text_content(None);
+    for note in &view.notes {
+        let note = element(elements, "p", &translate(note));
+        append(&elements.offer_notes, &note);
+    }
+    elements.offer_watch.set_hidden(!view.has_game);
+    elements.offer_race.set_hidden(!view.can_race);
+    elements.offer_play.set_hidden(!view.has_board);
+}
+
+pub fn run(elements: &ArchiveElements, effect: ShareEffect, events: &Events) {
+    let navigator = elements.window.navigator();
+    match effect {
+        ShareEffect::Copy(text) => {
+            let copying = copy(&navigator, &text);
+            let events = events.clone();
+            spawn_local(async move {
+                let is_copied = match copying {
+                    Some(copying) => JsFuture::from(copying).await.is_ok(),
+                    None => false,
+                };
+                events.send(ShareEvent::Done(is_copied));
+            });
+        }
+        ShareEffect::ByDevice(link) => {
+            if let Some(share) = sharing_of(&navigator) {
+                // The player may close the device's own sheet, which is no news.
+                let data = plain_object(&[("url", &*link)]);
+                let _ = share.call1(&navigator, &data);
+            }
+        }
+    }
+}
+
+/// Copies a text, where the browser knows how to.
+fn copy(navigator: &Navigator, text: &str) -> Option<Promise> {
+    let clipboard = Reflect::get(navigator, &"clipboard".into()).ok()?;
+    let write = Reflect::get(&clipboard, &"writeText".into()).ok()?;
+    let write: Function = write.dyn_into().ok()?;
+    let copying = write.call1(&clipboard, &text.into()).ok()?;
+    Some(copying.unchecked_into())
+}
+
+/// The function that opens the device's own sheet, if there is one.
+fn sharing_of(navigator: &Navigator) -> Option<Function> {
+    let share: Result<JsValue, _> = Reflect::get(navigator, &"share".into());
+    share.ok()?.dyn_into().ok()
+}
