@@ -3,7 +3,21 @@
 const { search } = new URL(import.meta.url);
 const archive = document.getElementById('archive');
 
-try {
+// One that is slow may still come.
+if (archive.ariaBusy !== 'true') {
+  archive.ariaBusy = 'true';
+  try {
+    await start();
+  } catch (error) {
+    archive.replaceChildren();
+    archive.dispatchEvent(new CustomEvent('from-archive'));
+    throw error;
+  } finally {
+    archive.ariaBusy = 'false';
+  }
+}
+
+async function start() {
   // A link can open a dialog before the page has loaded the style of its own ones.
   const styled = Promise.all(['dialogs.css', 'archive.css'].map((sheet) => {
     const style = document.createElement('link');
@@ -18,8 +32,4 @@ try {
   await styled;
   archive.append(...body.children);
   await init({ module_or_path: `archive_bg.wasm${search}` });
-} catch (error) {
-  archive.replaceChildren();
-  archive.dispatchEvent(new CustomEvent('from-archive'));
-  throw error;
 }

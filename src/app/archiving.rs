@@ -1,8 +1,8 @@
-//! What the page and the archive want of each other.
+//! What the page and the archive want of each other, and what is copied as text.
 
-use crate::i18n::Message;
+use crate::i18n::{Argument, Message};
 use crate::puzzle::Phase;
-use crate::puzzle::notation::parse_board;
+use crate::puzzle::notation::{parse_board, print_board, print_moves};
 use crate::records::Origin;
 use crate::save::replay;
 
@@ -10,7 +10,7 @@ use super::archive::client::{ClientEvent, ClientNews};
 use super::archive::message::ToArchive;
 use super::archive::review::About;
 use super::picture::PictureEvent;
-use super::{App, Effect, Moment, Now};
+use super::{App, Copied, Effect, Moment, Now};
 
 impl App {
     /// Has the archive show the records.
@@ -64,6 +64,36 @@ impl App {
         self.archive.show(offered, now);
     }
 
+    /// Copies the board or the rest of the solution, as text that people and other programs read.
+    pub(super) fn copy(&mut self, what: Copied) {
+        let text = match what {
+            Copied::Board => Some(print_board(self.play.game().board())),
+            Copied::Solution => {
+                let solution = self.solving.solution();
+                solution.map(|solution| print_moves(solution.walkthrough().ahead()))
+            }
+        };
+        match text {
+            Some(text) => self.effects.push(Effect::Copy(text)),
+            None => self.notices.show_refusal(Message::new(
+                "There is no solution to copy. Solve finds one.",
+            )),
+        }
+    }
+
+    pub(super) fn copied(&mut self, text: Option<String>) {
+        match text {
+            Some(text) => {
+                let text = Argument::LeftToRight(text);
+                self.notices
+                    .show(Message::new("Copied: {text}").with("text", text));
+            }
+            None => self
+                .notices
+                .show_refusal(Message::new("The browser does not let the game copy.")),
+        }
+    }
+
     pub(super) fn run_archive_effects(&mut self) {
         let effects = self.archive.take_effects().into_iter();
         self.effects.extend(effects.map(Effect::Archive));
@@ -83,6 +113,9 @@ impl App {
             }
             Some(ClientNews::NotLoaded) => self.notices.show_refusal(Message::new(
                 "The records could not be loaded. Try again when there is a network.",
+            )),
+            Some(ClientNews::Outdated) => self.notices.show(Message::new(
+                "The game has been updated meanwhile. Reload the page to see the records.",
             )),
             Some(ClientNews::Unkept(records)) => self.records.take_over(records.as_deref()),
             Some(ClientNews::ShowBackground(Some(id))) => {

@@ -33,6 +33,8 @@ pub enum Effect {
     ShowPoster(Subject),
     /// Give the board this width and height, in CSS pixels.
     Shape(u32, u32),
+    /// Copy a text, and answer with [`Event::Copied`](super::Event::Copied).
+    Copy(String),
     /// Open a dialog.
     Open(Dialog),
     /// Enter or leave full screen.

@@ -44,6 +44,8 @@ pub enum Event {
     Algorithm(Algorithm),
     /// The value with this index was chosen for a setting.
     Setting(&'static Setting, usize),
+    /// A text was copied; or the browser does not let the game copy.
+    Copied(Option<String>),
     /// Another tab changed the settings.
     SettingsChangedElsewhere,
     /// Something happened to the archive.
@@ -153,6 +155,8 @@ pub enum Command {
     ShowReview,
     /// Share the solved game.
     ShareGame,
+    /// Copy something as text.
+    Copy(Copied),
     /// Restore the original settings.
     ResetSettings,
     /// Answer a question about the game.
@@ -177,4 +181,13 @@ pub enum Command {
     EndRace,
     /// Decline numbers for this background.
     DismissOffer,
+}
+
+/// What is copied as text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Copied {
+    /// The board as it is.
+    Board,
+    /// The rest of the solution.
+    Solution,
 }

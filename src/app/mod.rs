@@ -62,7 +62,7 @@ use view::Banner;
 pub use board::{announcements, chosen, ghost, keys, play, pointer, scene, scramble, sizes, stage};
 pub use coordinator::device;
 pub use effect::{Dialog, Effect, Sound};
-pub use event::{Command, Event};
+pub use event::{Command, Copied, Event};
 pub use offline::{kept_clips, updates};
 pub use solving::methods;
 pub use start::Surroundings;
@@ -177,6 +177,7 @@ impl App {
             Event::Canvas(pixels) => self.set_pixels(pixels, now.moment),
             Event::Colours => self.follow_colours(),
             Event::TilesCompared(are_alike) => self.compared(are_alike, now),
+            Event::Copied(text) => self.copied(text),
             Event::TextBrought(text, link) => self.take_text(text, link, now),
             Event::Picture(event) => {
                 self.picture
@@ -224,6 +225,7 @@ impl App {
             }
             Command::ShowRecords => self.show_records(now),
             Command::ShowReview => self.show_review(now.moment),
+            Command::Copy(what) => self.copy(what),
             Command::ShareGame => self.share(now.moment),
             Command::ResetSettings => self.choose_settings(Settings::default(), now),
             Command::Ask(question) => self.answer(question, now.moment),

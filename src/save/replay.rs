@@ -94,7 +94,7 @@ pub fn write(replay: &Replay) -> String {
     .join(";")
 }
 
-/// Reads the text of [`write`], and plays it by the rules.
+/// Reads the text of [`write()`], and plays it by the rules.
 ///
 /// # Errors
 /// The reason why the replay is refused.

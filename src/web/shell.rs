@@ -16,7 +16,7 @@ use super::board_view::{BoardView, Mirror, SizeObserver};
 use super::device::alarm::Alarm;
 use super::device::screen::Screen;
 use super::device::sounds::Speaker;
-use super::device::{clock, device, haptics, now};
+use super::device::{clipboard, clock, device, haptics, now};
 use super::dialogs::notices::announce;
 use super::dialogs::settings_sheet::SettingsSheet;
 use super::dialogs::{choices, gallery};
@@ -197,6 +197,13 @@ impl Shell {
                 self.draw(&effect, now)?;
             }
             Effect::Shape(width, height) => self.board.set_shape(width, height),
+            Effect::Copy(text) => {
+                let (events, copied) = (self.events.clone(), text.clone());
+                let navigator = elements.window.navigator();
+                clipboard::copy(&navigator, &text, move |is_copied| {
+                    events.send(app::Event::Copied(is_copied.then_some(copied)));
+                });
+            }
             Effect::Open(Dialog::Settings) => elements.settings.show_modal()?,
             Effect::Open(Dialog::Keys) => {
                 layout_map::show(elements);

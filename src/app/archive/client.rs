@@ -54,6 +54,8 @@ pub enum ClientNews {
     Ready,
     /// It could not be loaded.
     NotLoaded,
+    /// It is of another build than the page, which has been updated meanwhile.
+    Outdated,
     /// Records could not be stored, or could be after all.
     Unkept(Option<String>),
     /// A game is reviewed that was played over the background with this id, or no longer.
@@ -112,7 +114,10 @@ impl ArchiveClient {
             ClientEvent::Told(FromArchive::Race { replay, needed }) => {
                 Some(ClientNews::Race(replay, needed))
             }
-            ClientEvent::Told(FromArchive::Ready { .. }) | ClientEvent::Failed => self.fail(),
+            ClientEvent::Told(FromArchive::Ready { .. }) => {
+                self.fail().map(|_| ClientNews::Outdated)
+            }
+            ClientEvent::Failed => self.fail(),
         }
     }
 
@@ -167,10 +172,13 @@ mod tests {
 
     #[test]
     fn an_archive_that_does_not_come_is_told_once_and_loaded_again_when_asked_for() {
-        for lost in [ClientEvent::Failed, ready("another")] {
+        for (lost, news) in [
+            (ClientEvent::Failed, ClientNews::NotLoaded),
+            (ready("another"), ClientNews::Outdated),
+        ] {
             let mut client = ArchiveClient::default();
             client.show(SHOWN, 0.0);
-            assert_eq!(client.update(lost), Some(ClientNews::NotLoaded));
+            assert_eq!(client.update(lost), Some(news));
             assert_eq!(client.update(ClientEvent::Failed), None);
             client.take_effects();
             client.show(SHOWN, 5.0);

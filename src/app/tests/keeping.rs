@@ -209,3 +209,16 @@ fn a_language_is_spoken_as_soon_as_its_catalogue_comes() {
     assert!(page.did(&Effect::Speech(speak)));
     assert_eq!(page.message(), "");
 }
+
+#[test]
+fn the_board_and_the_rest_of_the_solution_are_copied() {
+    let mut page = solving::with_solver(TWO_AWAY);
+    page.press(Command::Copy(Copied::Board));
+    assert!(page.did(&Effect::Copy("1 2 3/4 5 6/0 7 8".to_owned())));
+    page.on(Event::Copied(Some("1 2 3/4 5 6/0 7 8".to_owned())));
+    assert_eq!(page.message(), "Copied: 1 2 3/4 5 6/0 7 8");
+    page.on(Event::Copied(None));
+    assert_eq!(page.message(), "The browser does not let the game copy.");
+    page.press(Command::Copy(Copied::Solution));
+    assert!(page.message().contains("no solution to copy"));
+}

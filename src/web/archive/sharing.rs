@@ -1,9 +1,8 @@
 //! The dialogs that share a game and that offer one.
 
 use gloo_events::EventListener;
-use js_sys::{Function, Promise, Reflect};
+use js_sys::{Function, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Element, Navigator};
 
 use crate::app::archive::offer::{OfferEvent, OfferView};
@@ -12,6 +11,7 @@ use crate::app::archive::share::{Copied, ShareEffect, ShareEvent, ShareView};
 use super::elements::ArchiveElements;
 use super::events::{Event, Events};
 use super::records::element;
+use crate::web::device::clipboard::copy;
 use crate::web::device::plain_object::plain_object;
 use crate::web::elements::{append, set_text};
 use crate::web::events::add_listener;
@@ -83,13 +83,8 @@ pub fn run(elements: &ArchiveElements, effect: ShareEffect, events: &Events) {
     let navigator = elements.window.navigator();
     match effect {
         ShareEffect::Copy(text) => {
-            let copying = copy(&navigator, &text);
             let events = events.clone();
-            spawn_local(async move {
-                let is_copied = match copying {
-                    Some(copying) => JsFuture::from(copying).await.is_ok(),
-                    None => false,
-                };
+            copy(&navigator, &text, move |is_copied| {
                 events.send(ShareEvent::Done(is_copied));
             });
         }
@@ -101,15 +96,6 @@ pub fn run(elements: &ArchiveElements, effect: ShareEffect, events: &Events) {
             }
         }
     }
-}
-
-/// Copies a text, where the browser knows how to.
-fn copy(navigator: &Navigator, text: &str) -> Option<Promise> {
-    let clipboard = Reflect::get(navigator, &"clipboard".into()).ok()?;
-    let write = Reflect::get(&clipboard, &"writeText".into()).ok()?;
-    let write: Function = write.dyn_into().ok()?;
-    let copying = write.call1(&clipboard, &text.into()).ok()?;
-    Some(copying.unchecked_into())
 }
 
 /// The function that opens the device's own sheet, if there is one.

@@ -1,6 +1,7 @@
 //! The device: its capabilities, time, sound, vibration and screen.
 
 pub mod alarm;
+pub mod clipboard;
 pub mod haptics;
 pub mod plain_object;
 pub mod screen;

@@ -6,7 +6,7 @@ mod tests;
 use crate::puzzle::{Direction, Size};
 
 use super::announcements::Question;
-use crate::app::{Command, Dialog, Event};
+use crate::app::{Command, Copied, Dialog, Event};
 
 /// A key that was pressed or released.
 #[derive(Clone, Copy, Debug)]
@@ -243,6 +243,8 @@ fn letter_event(letter: char) -> Option<Event> {
         'm' => Command::Ask(Question::Movable),
         'i' => Command::Ask(Question::InPlace),
         'c' => Command::Ask(Question::Time),
+        'x' => Command::Copy(Copied::Board),
+        'y' => Command::Copy(Copied::Solution),
         _ => return None,
     }))
 }

@@ -111,6 +111,8 @@ fn letters_name_commands_wherever_they_lie() {
         ("m", "Semicolon", "Ask(Movable)"),
         ("i", "KeyI", "Ask(InPlace)"),
         ("c", "KeyC", "Ask(Time)"),
+        ("x", "KeyX", "Copy(Board)"),
+        ("y", "KeyZ", "Copy(Solution)"),
         ("n", "", "NewGame"),
         ("Backspace", "Backspace", "Undo"),
         ("p", "KeyR", "Peek(true)"),
