@@ -233,6 +233,13 @@ pub enum Reply {
         /// The figures of this share.
         stats: Stats,
     },
+    /// The progress of drawing a board, which also shows that the worker is alive.
+    Drawing {
+        /// The job's number.
+        job: JobId,
+        /// The part that is done, from 0 to 1, if that can be told.
+        progress: Option<f32>,
+    },
     /// The board that was drawn.
     Drawn {
         /// The job's number.

@@ -1,8 +1,8 @@
-//! What the page and the archive want of each other, and what is copied as text.
+//! What the page and the archive want of each other.
 
-use crate::i18n::{Argument, Message};
+use crate::i18n::Message;
 use crate::puzzle::Phase;
-use crate::puzzle::notation::{parse_board, print_board, print_moves};
+use crate::puzzle::notation::parse_board;
 use crate::records::Origin;
 use crate::save::replay;
 
@@ -10,7 +10,7 @@ use super::archive::client::{ClientEvent, ClientNews};
 use super::archive::message::ToArchive;
 use super::archive::review::About;
 use super::picture::PictureEvent;
-use super::{App, Copied, Effect, Moment, Now};
+use super::{App, Effect, Moment, Now};
 
 impl App {
     /// Has the archive show the records.
@@ -62,36 +62,6 @@ impl App {
             size: self.play.game().size(),
         };
         self.archive.show(offered, now);
-    }
-
-    /// Copies the board or the rest of the solution, as text that people and other programs read.
-    pub(super) fn copy(&mut self, what: Copied) {
-        let text = match what {
-            Copied::Board => Some(print_board(self.play.game().board())),
-            Copied::Solution => {
-                let solution = self.solving.solution();
-                solution.map(|solution| print_moves(solution.walkthrough().ahead()))
-            }
-        };
-        match text {
-            Some(text) => self.effects.push(Effect::Copy(text)),
-            None => self.notices.show_refusal(Message::new(
-                "There is no solution to copy. Solve finds one.",
-            )),
-        }
-    }
-
-    pub(super) fn copied(&mut self, text: Option<String>) {
-        match text {
-            Some(text) => {
-                let text = Argument::LeftToRight(text);
-                self.notices
-                    .show(Message::new("Copied: {text}").with("text", text));
-            }
-            None => self
-                .notices
-                .show_refusal(Message::new("The browser does not let the game copy.")),
-        }
     }
 
     pub(super) fn run_archive_effects(&mut self) {

@@ -45,6 +45,7 @@ impl App {
             SolvingEffect::Show(message) => self.notices.show(message),
             SolvingEffect::Refused(message) => self.notices.show_refusal(message),
             SolvingEffect::Retract(text) => self.notices.retract(text),
+            SolvingEffect::Drawing(progress) => self.chosen.work(progress),
             SolvingEffect::Begin(position) => self.board_drawn(&position, now),
         }
     }

@@ -9,6 +9,7 @@ mod archiving;
 pub mod backgrounds;
 pub mod board;
 pub mod coordinator;
+mod copying;
 mod counting;
 mod drawing;
 mod effect;

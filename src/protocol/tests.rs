@@ -151,6 +151,10 @@ fn replies() -> Vec<Reply> {
             job,
             note: a_note(),
         },
+        Reply::Drawing {
+            job: 3,
+            progress: Some(0.5),
+        },
         Reply::Drawn {
             job,
             position: a_start().position,

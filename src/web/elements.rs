@@ -79,6 +79,7 @@ elements! {
     background: HtmlSelectElement = "background",
     chosen: HtmlElement = "chosen",
     chosen_label: HtmlElement = "chosen-label",
+    chosen_wait: HtmlElement = "chosen-wait",
     chosen_slider: HtmlInputElement = "chosen-slider",
     chosen_number: HtmlInputElement = "chosen-number",
     cancel_drawing: HtmlButtonElement = "cancel-drawing",

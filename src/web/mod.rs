@@ -8,6 +8,7 @@ mod archive;
 mod archive_client;
 mod board_view;
 mod canvas;
+mod console;
 mod device;
 mod dialogs;
 mod elements;

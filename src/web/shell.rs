@@ -13,6 +13,7 @@ use crate::protocol::BUILD;
 
 use super::archive_client::ArchiveProgram;
 use super::board_view::{BoardView, Mirror, SizeObserver};
+use super::console::report;
 use super::device::alarm::Alarm;
 use super::device::screen::Screen;
 use super::device::sounds::Speaker;
@@ -294,13 +295,6 @@ fn listen(elements: &'static Elements, files: &UserFiles, events: &Events) -> Ve
     listeners.push(browser_storage::listen(&elements.window, events));
     listeners.extend(navigation::listen(elements, events));
     listeners
-}
-
-/// Logs an error to the console.
-fn report(result: Result<(), JsValue>) {
-    if let Err(error) = result {
-        web_sys::console::error_1(&error);
-    }
 }
 
 fn surroundings(elements: &Elements, is_calm: bool) -> Result<Surroundings, JsValue> {

@@ -141,6 +141,10 @@ impl Work {
                 progress: analysis.progress(),
                 last: analysis.is_finished(),
             },
+            Self::Draw(draw) => Reply::Drawing {
+                job,
+                progress: draw.progress(),
+            },
             _ => Reply::Progress {
                 job,
                 stats: self.stats(),

@@ -19,10 +19,11 @@ use crate::app::coordinator::{WorkerEffect, WorkerEvent};
 use crate::app::records::replays;
 use crate::app::storage::Storage;
 use crate::app::storage::preferences::Preferences;
-use crate::i18n::{Language, Message, mark};
+use crate::i18n::{Argument, Language, Message, mark};
 use crate::puzzle::notation::print_board;
 use crate::records::{Replay, Solve};
 use crate::save::replay::{self, ReplayError};
+use crate::view::format_exact_time;
 
 use analyst::{Analyst, AnalystNews};
 use message::{FromArchive, ToArchive};
@@ -339,6 +340,19 @@ impl Archive {
     pub const fn review(&mut self) -> &mut Review {
         &mut self.review
     }
+}
+
+/// Size, time and moves of a game.
+fn in_words(replay: &Replay) -> Message {
+    let size = replay.start.size();
+    let moves = replay.counted_moves();
+    Message::template("{size}\u{a0}· {time}\u{a0}· {moves}")
+        .with("size", Argument::size(size.columns(), size.rows()))
+        .with("time", format_exact_time(replay.milliseconds))
+        .with(
+            "moves",
+            Message::counting("{count} move", "{count} moves", moves),
+        )
 }
 
 fn about(solve: &Solve) -> About {

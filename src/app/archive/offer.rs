@@ -9,9 +9,9 @@ use crate::records::{Replay, TimedSlide};
 use crate::save::pasted::{Pasted, recognise};
 use crate::save::shared::{self, Format, Shared, SharedError, SharedGame};
 use crate::solver::analysis::Evaluation;
-use crate::view::format_exact_time;
 
 use super::analyst::{Analyst, AnalystNews};
+use super::in_words;
 
 /// The time of a move in a solution that comes without times, in milliseconds.
 const PACE: u32 = 250;
@@ -175,7 +175,7 @@ impl Offer {
                         *others,
                     ));
                 }
-                (mark("A shared game"), about_game(replay))
+                (mark("A shared game"), in_words(replay))
             }
             Found::Board(board) => {
                 let size = board.size();
@@ -195,19 +195,6 @@ impl Offer {
             has_board: self.board().is_some(),
         })
     }
-}
-
-/// Size, time and moves of a game.
-pub fn about_game(replay: &Replay) -> Message {
-    let size = replay.start.size();
-    let moves = replay.counted_moves();
-    Message::template("{size}\u{a0}· {time}\u{a0}· {moves}")
-        .with("size", Argument::size(size.columns(), size.rows()))
-        .with("time", format_exact_time(replay.milliseconds))
-        .with(
-            "moves",
-            Message::counting("{count} move", "{count} moves", moves),
-        )
 }
 
 fn board_found(board: Board) -> Found {

@@ -5,7 +5,7 @@ use crate::puzzle::notation::{print_board, print_moves};
 use crate::records::Replay;
 use crate::save::shared::{self, SharedGame};
 
-use super::offer::about_game;
+use super::in_words;
 use crate::app::backgrounds::UserMedia;
 
 /// The game that is shared.
@@ -98,7 +98,7 @@ impl Share {
     pub fn view(&self, page: &str) -> Option<ShareView> {
         let game = self.game.as_ref()?;
         Some(ShareView {
-            about: about_game(&game.replay),
+            about: in_words(&game.replay),
             link: link_to(game, page),
             news: self.news.unwrap_or_default(),
         })

@@ -26,6 +26,8 @@ struct Awaited {
     since: Moment,
     /// Whether the page says so.
     is_told: bool,
+    /// The part of the work that is done, in percent, if that can be told.
+    percent: Option<u8>,
 }
 
 /// What the page shows of it.
@@ -37,6 +39,8 @@ pub struct ChosenView {
     pub is_exact: bool,
     /// Whether a board has been awaited for so long that the page says so.
     pub is_awaited: bool,
+    /// The part of the work for it that is done, in percent, if that can be told.
+    pub percent: Option<u8>,
 }
 
 impl Chosen {
@@ -63,12 +67,20 @@ impl Chosen {
             origin,
             since: now,
             is_told: false,
+            percent: None,
         });
     }
 
     /// Awaits no board any more.
     pub fn end(&mut self) {
         self.awaited = None;
+    }
+
+    /// Notes the part of the work that is done, from 0 to 1.
+    pub fn work(&mut self, progress: Option<f32>) {
+        if let Some(awaited) = &mut self.awaited {
+            awaited.percent = progress.map(|part| (part * 100.0) as u8);
+        }
     }
 
     /// Takes the board that was awaited, with its origin; `None` if it is none.
@@ -98,6 +110,7 @@ impl Chosen {
             field: (scramble == Scramble::Chosen).then_some(field),
             is_exact: difficulty::is_exact(size),
             is_awaited: self.awaited.as_ref().is_some_and(|awaited| awaited.is_told),
+            percent: self.awaited.as_ref().and_then(|awaited| awaited.percent),
         }
     }
 }

@@ -282,7 +282,7 @@ impl Coordinator {
             Reply::Tables(of) => self.pass_table_copy(of, buffers),
             Reply::Wanted { kind } => self.table_builder.build(kind, now, &mut self.effects),
             Reply::Equipped { kind } => self.tables_ready(kind),
-            Reply::Progress { job, .. } | Reply::Drawn { job, .. } | Reply::Failed { job, .. }
+            Reply::Drawing { job, .. } | Reply::Drawn { job, .. } | Reply::Failed { job, .. }
                 if self.drawing == Some(job) =>
             {
                 return self.drawing_replied(reply, now);

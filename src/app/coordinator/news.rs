@@ -22,6 +22,8 @@ pub enum News {
         /// If memory is full: the limit of positions held at once, and the lower bound proven so far.
         full: Option<(usize, u32)>,
     },
+    /// The part of drawing a board that is done, from 0 to 1, if that can be told.
+    Drawing(Option<f32>),
     /// The board drawn: its cells, or why there is none, in English.
     Drawn(Result<Vec<Tile>, String>),
     /// The solver is lost, and with it the job and the drawing.
@@ -53,6 +55,7 @@ impl Coordinator {
     pub(super) fn drawing_replied(&mut self, reply: Reply, now: Moment) -> Option<News> {
         self.solver.expect_reply(now);
         let drawn = match reply {
+            Reply::Drawing { progress, .. } => return Some(News::Drawing(progress)),
             Reply::Drawn { position, .. } => Ok(position),
             Reply::Failed { message, .. } => Err(message),
             _ => return None,

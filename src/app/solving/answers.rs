@@ -42,6 +42,9 @@ impl Solving {
                 let text = Message::new(GIVEN_UP).with("reason", reason);
                 self.effects.push(SolvingEffect::Show(text));
             }
+            Some(News::Drawing(progress)) => {
+                self.effects.push(SolvingEffect::Drawing(progress));
+            }
             Some(News::Drawn(Ok(position))) => self.effects.push(SolvingEffect::Begin(position)),
             Some(News::Drawn(Err(message))) => {
                 let text = Message::new(GIVEN_UP).with("reason", Argument::Plain(message));

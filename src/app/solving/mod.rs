@@ -87,6 +87,8 @@ pub enum SolvingEffect {
     Refused(Message),
     /// Remove this message if it is the one shown.
     Retract(&'static str),
+    /// Show the part of drawing a board that is done, from 0 to 1, if that can be told.
+    Drawing(Option<f32>),
     /// Begin a game with the board drawn, by its cells.
     Begin(Vec<Tile>),
 }

@@ -96,6 +96,14 @@ fn a_board_that_takes_long_is_told_of_and_can_be_given_up() {
     assert!(!page.view().chosen.is_awaited);
     page.on(Event::Due);
     assert!(page.view().chosen.is_awaited);
+    for (progress, percent) in [
+        (Some(0.426), Some(42)),
+        (None, None),
+        (Some(1.0), Some(100)),
+    ] {
+        page.reply(Reply::Drawing { job, progress });
+        assert_eq!(page.view().chosen.percent, percent);
+    }
     let before = page.board();
     page.press(Command::CancelDrawing);
     assert!(!page.view().chosen.is_awaited);

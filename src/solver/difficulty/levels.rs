@@ -125,6 +125,16 @@ impl Levels {
         self.level == self.needed
     }
 
+    /// The part of the levels that is done, from 0 to 1.
+    pub fn progress(&self) -> f32 {
+        let (before, order) = match self.task {
+            Task::Spread(order) => (0.0, order),
+            Task::Settle(order) => (0.5, order),
+        };
+        let part = before + 0.5 * order as f32 / self.found.len() as f32;
+        (self.level as f32 + part) / self.needed.max(1) as f32
+    }
+
     /// The cells that the blank can be in at the level.
     const fn colour(&self) -> Blanks {
         self.colours[self.level as usize % 2]

@@ -111,6 +111,14 @@ impl Draw {
         })
     }
 
+    /// The part of the work that is done, from 0 to 1; `None` if nobody can tell.
+    pub fn progress(&self) -> Option<f32> {
+        match &self.way {
+            Way::Levels(levels) => Some(levels.progress()),
+            _ => None,
+        }
+    }
+
     /// Does about `budget` units of work, as in a [search](super::Search::advance). Returns the board if that was enough.
     ///
     /// # Errors

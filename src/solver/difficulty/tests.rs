@@ -97,3 +97,16 @@ fn numbers_that_no_board_needs_are_refused() {
         assert!(Draw::new(size, needed, &seed, &cache).is_err());
     }
 }
+
+#[test]
+fn the_progress_of_finding_all_boards_grows_from_nothing_to_all() {
+    let size = Size::new(5, 2).expect("a size");
+    let seed: Seed = "progress".parse().expect("a seed");
+    let mut draw = Draw::new(size, 55, &seed, &TableCache::default()).expect("such boards");
+    let mut progress = vec![draw.progress().expect("it is told")];
+    while draw.advance(200_000).expect("it goes on").is_none() {
+        progress.push(draw.progress().expect("it is told"));
+    }
+    assert!(progress[0] < 0.01 && progress.len() > 2);
+    assert!(progress.is_sorted() && progress.iter().all(|part| (0.0..=1.0).contains(part)));
+}

@@ -18,6 +18,7 @@ use crate::app::archive::{Archive, ArchiveEffect, ArchiveEvent, RecordsEffect, R
 use crate::protocol::BUILD;
 
 use super::archive_client::{FROM_ARCHIVE, TO_ARCHIVE, read, send};
+use super::console::report;
 use super::device::alarm::Alarm;
 use super::device::{clock, now};
 use super::events::{Slot, add_listener};
@@ -216,12 +217,6 @@ impl ArchiveShell {
 fn page_of(window: &Window) -> Result<String, JsValue> {
     let location = window.location();
     Ok([location.origin()?, location.pathname()?].concat())
-}
-
-fn report(result: Result<(), JsValue>) {
-    if let Err(error) = result {
-        web_sys::console::error_1(&error);
-    }
 }
 
 /// The title of the background with an id, as the page offers it.

@@ -9,11 +9,11 @@ use crate::app::chosen::ChosenView;
 use crate::app::methods::{MethodChoices, MethodOption, heuristics};
 use crate::app::scramble::Scramble;
 use crate::app::sizes::offered_sizes;
-use crate::i18n::{Argument, Choice, Localized, mark};
+use crate::i18n::{Argument, Choice, Localized, Message, mark};
 use crate::puzzle::Size;
 use crate::solver::Algorithm;
 
-use crate::web::elements::{Dom, Elements, append, set_attribute};
+use crate::web::elements::{Dom, Elements, append, set_attribute, set_text};
 use crate::web::events::{Events, add_listener};
 use crate::web::i18n::words::{tr, translate, write, write_argument};
 
@@ -68,6 +68,13 @@ fn choose_moves(
 pub fn show_chosen(elements: &Elements, chosen: ChosenView) {
     // What is said of the wait takes the label's place.
     elements.chosen_label.set_hidden(chosen.is_awaited);
+    let wait = Message::new(match chosen.percent {
+        None => mark("Looking for a board…"),
+        Some(_) => mark("Looking for a board: {part}"),
+    });
+    let part = f64::from(chosen.percent.unwrap_or_default()) / 100.0;
+    let wait = wait.with("part", Argument::Percent(part));
+    set_text(&elements.chosen_wait, &translate(&wait));
     elements.chosen.set_hidden(chosen.field.is_none());
     if let Some((needed, most)) = chosen.field {
         let label = if chosen.is_exact {

@@ -3,7 +3,7 @@
 use gloo_events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
 use web_sys::{
-    ClipboardEvent, DataTransfer, DragEvent, Element, Event as DomEvent, File, FileList,
+    ClipboardEvent, DataTransfer, Document, DragEvent, Element, Event as DomEvent, File, FileList,
     UrlSearchParams,
 };
 
@@ -23,7 +23,8 @@ pub fn listen(elements: &Elements, files: &UserFiles, events: &Events) -> [Event
     let (receiver, to) = (files.clone(), events.clone());
     let take = {
         let (files, events) = (files.clone(), events.clone());
-        move |data: &DataTransfer| take(data, &files, &events)
+        let document = elements.document.clone();
+        move |data: &DataTransfer| take(data, &files, &events, &document)
     };
     let pasted = take.clone();
     let can_prevent = EventListenerOptions::enable_prevent_default();
@@ -60,10 +61,14 @@ pub fn listen(elements: &Elements, files: &UserFiles, events: &Events) -> [Event
 }
 
 /// Passes on what was dropped or pasted: the files, or else the text, which may be a link or a board.
-fn take(data: &DataTransfer, files: &UserFiles, events: &Events) {
+fn take(data: &DataTransfer, files: &UserFiles, events: &Events, document: &Document) {
     let list = listed(data.files().as_ref());
     if !list.is_empty() {
         return files.receive(list, events);
+    }
+    // A text would be opened behind the dialog.
+    if matches!(document.query_selector("dialog[open]"), Ok(Some(_))) {
+        return;
     }
     let texts = FORMATS
         .iter()

@@ -1,6 +1,7 @@
 //! What the review says and shows.
 
 use crate::app::announcements::describe;
+use crate::app::archive::in_words;
 use crate::app::solving::MovesNeeded;
 use crate::i18n::{Argument, Message, mark};
 use crate::puzzle::notation::print_board;
@@ -82,7 +83,7 @@ pub(super) fn view(game: &Reviewed) -> ReviewView {
     let shortest = game.shortest_board();
     ReviewView {
         clip: game.about.clip.clone(),
-        about: about(report),
+        about: in_words(&game.replay),
         verdict: match &game.analysis {
             Analysis::UnderWay(_) => Message::new("Looking at every move…"),
             Analysis::Cancelled => Message::new("The analysis was cancelled."),
@@ -121,18 +122,6 @@ fn needed(evaluation: &Evaluation) -> MovesNeeded {
         lower: evaluation.lower,
         upper: evaluation.upper,
     }
-}
-
-fn moves(count: usize) -> Message {
-    Message::counting("{count} move", "{count} moves", count)
-}
-
-fn about(report: &Report) -> Message {
-    let size = report.board(0).size();
-    Message::template("{size}\u{a0}· {time}\u{a0}· {moves}")
-        .with("size", Argument::size(size.columns(), size.rows()))
-        .with("time", format_exact_time(report.milliseconds()))
-        .with("moves", moves(report.counted()))
 }
 
 /// How many moves more than the shortest way has, at least and at most.

@@ -13,6 +13,7 @@ use web_sys::MessageChannel;
 
 use crate::protocol::{BUILD, Parts, Reply};
 use crate::solver::Tables;
+use crate::web::console::report;
 use crate::web::device::{device, now};
 use crate::worker::{Action, LOADING_PATIENCE, Worker, build};
 
@@ -130,10 +131,4 @@ fn copy_and_free(array: &Uint8Array) -> Vec<u8> {
         channel.port2().close();
     }
     bytes
-}
-
-fn report(result: Result<(), JsValue>) {
-    if let Err(error) = result {
-        web_sys::console::error_1(&error);
-    }
 }
