@@ -439,6 +439,15 @@ fn large_boards_have_bounds() {
     let view = story.view();
     assert_eq!(view.curve.len(), 5);
     assert!(view.curve[0].lower <= 4 && view.curve[0].upper == 4);
+    let is_exact = view.curve.iter().all(|needed| needed.exact().is_some());
+    assert_eq!(view.notes.is_empty(), is_exact);
+    let start = Story::open(replay(&print_board(&start), "RDLU"));
+    let bounds = |lower, upper| Evaluation {
+        lower,
+        upper,
+        way: None,
+    };
+    let view = start.answer(vec![bounds(2, 4)], false).view();
     let note = view.notes.last().expect("a note").to_string();
     assert!(note.contains("best way found"), "{note}");
 }

@@ -13,9 +13,6 @@ use super::playback::{Speed, Way};
 use super::report::{Pause, Report, Slip};
 use super::{Analysis, Reviewed};
 
-/// The largest board, in cells, whose numbers are exact.
-const EXACT: usize = 16;
-
 /// The view of the review.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReviewView {
@@ -158,7 +155,11 @@ fn notes(game: &Reviewed) -> Vec<Message> {
             report.uncounted(),
         ));
     }
-    if report.board(0).size().cells() > EXACT {
+    if report
+        .evaluations()
+        .iter()
+        .any(|known| known.lower < known.upper)
+    {
         notes.push(Message::new(
             "Nobody knows the shortest ways on a board as large as this: slips are told by the best way found.",
         ));
