@@ -29,11 +29,17 @@ impl App {
         self.play.game().phase() == Phase::Solved && self.play.has_replay()
     }
 
+    /// The text of the solved game.
+    fn written(&self, now: Moment) -> Option<String> {
+        let replay = self.play.replay(now).filter(|_| self.can_review());
+        replay.map(|replay| replay::write(&replay))
+    }
+
     /// Has the archive review the solved game.
     pub(super) fn show_review(&mut self, now: Moment) {
-        if let Some(replay) = self.play.replay(now).filter(|_| self.can_review()) {
+        if let Some(replay) = self.written(now) {
             let shown = ToArchive::Review {
-                replay: replay::write(&replay),
+                replay,
                 about: About {
                     clip: self.picture.id().to_owned(),
                     is_assisted: self.play.game().is_assisted(),
@@ -45,9 +51,9 @@ impl App {
 
     /// Has the archive share the solved game.
     pub(super) fn share(&mut self, now: Moment) {
-        if let Some(replay) = self.play.replay(now).filter(|_| self.can_review()) {
+        if let Some(replay) = self.written(now) {
             let shown = ToArchive::Share {
-                replay: replay::write(&replay),
+                replay,
                 clip: self.picture.id().to_owned(),
             };
             self.archive.show(shown, now);

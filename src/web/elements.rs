@@ -169,6 +169,13 @@ impl Dom {
         element.unwrap_throw().unchecked_into()
     }
 
+    /// Creates an HTML element with a text.
+    pub fn create_with(&self, tag: &str, text: &str) -> HtmlElement {
+        let element: HtmlElement = self.create(tag);
+        element.set_text_content(Some(text));
+        element
+    }
+
     /// Adds a style sheet.
     pub fn add_style(&self, address: &str) {
         let link: Element = self.create("link");

@@ -143,7 +143,7 @@ impl Archive {
                 Vec::from_iter(is_closed.then_some(background))
             }
             ArchiveEvent::Share(event) => {
-                let effect = self.share.update(event, &self.page);
+                let effect = self.share.update(event);
                 effect.map(ArchiveEffect::Share).into_iter().collect()
             }
             ArchiveEvent::Offer(event) => self.take_offer(event, now),
@@ -298,7 +298,7 @@ impl Archive {
     }
 
     fn open_share(&mut self, replay: Replay, clip: &str) -> Vec<ArchiveEffect> {
-        self.share.open(replay, clip);
+        self.share.open(replay, clip, &self.page);
         vec![ArchiveEffect::OpenShare]
     }
 
@@ -323,7 +323,7 @@ impl Archive {
 
     /// The view of the dialog that shares a game, while it is open.
     pub fn share(&self) -> Option<ShareView> {
-        self.share.view(&self.page)
+        self.share.view()
     }
 
     /// The view of the dialog that offers a game, while it is open.

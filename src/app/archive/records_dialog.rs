@@ -294,11 +294,12 @@ impl RecordsDialog {
         }
         let solves: Vec<Solve> = all.of(size, mode).into_iter().cloned().collect();
         let listed = solves.len().min(self.limit);
+        let kept = replays::held(storage);
         let latest = solves.iter().rev().take(listed);
         RecordsView {
             reviewable: replays::are_held(latest, storage),
-            kept: replays::held(storage),
-            can_thin: replays::held(storage).0 > KEPT,
+            can_thin: kept.0 > KEPT,
+            kept,
             sizes,
             size,
             modes,

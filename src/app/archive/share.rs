@@ -11,7 +11,8 @@ use crate::app::backgrounds::UserMedia;
 /// The game that is shared.
 #[derive(Debug, Default)]
 pub struct Share {
-    game: Option<SharedGame>,
+    /// The game and its link.
+    game: Option<(SharedGame, String)>,
     news: Option<&'static str>,
 }
 
@@ -62,21 +63,23 @@ pub struct ShareView {
 }
 
 impl Share {
-    /// Takes a game, and the id of the background it was played over.
-    pub fn open(&mut self, replay: Replay, clip: &str) {
+    /// Takes a game, and the id of the background it was played over. `page` is the page's address without a query.
+    pub fn open(&mut self, replay: Replay, clip: &str, page: &str) {
         // Nobody else has what is the player's own.
         let is_own = UserMedia::ALL.iter().any(|media| media.id() == clip);
         let clip = (!is_own).then(|| clip.to_owned());
-        self.game = Some(SharedGame { replay, clip });
+        let game = SharedGame { replay, clip };
+        let link = [page, "?replay=", &shared::write(&game)].concat();
+        self.game = Some((game, link));
         self.news = None;
     }
 
-    /// Handles an event. `page` is the page's address without a query.
-    pub fn update(&mut self, event: ShareEvent, page: &str) -> Option<ShareEffect> {
-        let game = self.game.as_ref()?;
+    /// Handles an event.
+    pub fn update(&mut self, event: ShareEvent) -> Option<ShareEffect> {
+        let (game, link) = self.game.as_ref()?;
         match event {
-            ShareEvent::Copy(what) => Some(ShareEffect::Copy(text_of(game, what, page))),
-            ShareEvent::ByDevice => Some(ShareEffect::ByDevice(link_to(game, page))),
+            ShareEvent::Copy(what) => Some(ShareEffect::Copy(text_of(game, link, what))),
+            ShareEvent::ByDevice => Some(ShareEffect::ByDevice(link.clone())),
             ShareEvent::Done(is_copied) => {
                 self.news = Some(if is_copied {
                     mark("Copied.")
@@ -95,24 +98,20 @@ impl Share {
     }
 
     /// The view of the dialog, while it is open.
-    pub fn view(&self, page: &str) -> Option<ShareView> {
-        let game = self.game.as_ref()?;
+    pub fn view(&self) -> Option<ShareView> {
+        let (game, link) = self.game.as_ref()?;
         Some(ShareView {
             about: in_words(&game.replay),
-            link: link_to(game, page),
+            link: link.clone(),
             news: self.news.unwrap_or_default(),
         })
     }
 }
 
-fn link_to(game: &SharedGame, page: &str) -> String {
-    [page, "?replay=", &shared::write(game)].concat()
-}
-
-fn text_of(game: &SharedGame, what: Copied, page: &str) -> String {
+fn text_of(game: &SharedGame, link: &str, what: Copied) -> String {
     let replay = &game.replay;
     match what {
-        Copied::Link => link_to(game, page),
+        Copied::Link => link.to_owned(),
         Copied::Community => shared::write_community(replay),
         Copied::Solution => {
             // What was undone leads nowhere.

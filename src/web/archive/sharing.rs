@@ -10,7 +10,6 @@ use crate::app::archive::share::{Copied, ShareEffect, ShareEvent, ShareView};
 
 use super::elements::ArchiveElements;
 use super::events::{Event, Events};
-use super::records::element;
 use crate::web::device::clipboard::copy;
 use crate::web::device::plain_object::plain_object;
 use crate::web::elements::{append, set_text};
@@ -71,7 +70,7 @@ pub fn show_offer(elements: &ArchiveElements, view: &OfferView) {
     set_text(&elements.offer_about, &translate(&view.about));
     elements.offer_notes.set_text_content(None);
     for note in &view.notes {
-        let note = element(elements, "p", &translate(note));
+        let note = elements.create_with("p", &translate(note));
         append(&elements.offer_notes, &note);
     }
     elements.offer_watch.set_hidden(!view.has_game);

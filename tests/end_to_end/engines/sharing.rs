@@ -35,6 +35,14 @@ impl Game {
         copied
     }
 
+    /// Solves a board with one slip, and opens the dialog Share.
+    #[track_caller]
+    fn share_a_slip(&self) {
+        self.solve_with_a_slip();
+        self.button("Share").click();
+        self.control(Role::Dialog, "Share").appears();
+    }
+
     /// Pastes a text.
     #[track_caller]
     pub fn paste_text(&self, text: &str) {
@@ -51,11 +59,7 @@ impl Game {
 #[test]
 fn a_solved_game_is_shared_by_a_link_that_lets_it_be_watched() {
     let game = Game::open("");
-    game.review_a_slip();
-    game.button("Close review").click();
-    game.control(Role::Dialog, "Review").disappears();
-    game.button("Share").click();
-    game.control(Role::Dialog, "Share").appears();
+    game.share_a_slip();
     assert_eq!(game.copied("Copy solution"), "DUL2");
     assert_eq!(game.copied("Copy position"), "1 2 3/4 5 6/0 7 8");
     let link = game.copied("Copy link");
@@ -104,11 +108,7 @@ fn a_damaged_link_is_told_and_the_game_goes_on() {
 #[test]
 fn games_go_to_other_programs_and_come_from_them() {
     let game = Game::open("");
-    game.review_a_slip();
-    game.button("Close review").click();
-    game.control(Role::Dialog, "Review").disappears();
-    game.button("Share").click();
-    game.control(Role::Dialog, "Share").appears();
+    game.share_a_slip();
     let text = game.copied("Copy for other programs");
     let inflate = "
         const [text, done] = arguments;

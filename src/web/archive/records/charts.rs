@@ -8,7 +8,6 @@ use crate::i18n::fill;
 use crate::records::{Axis, Bin, Solve, distribution, running_averages};
 use crate::view::format_exact_time;
 
-use super::figures::element;
 use crate::web::archive::drawing::{Drawing, EDGE, HEIGHT, MARGIN, NARROWEST, point, room_in};
 use crate::web::archive::elements::ArchiveElements;
 use crate::web::elements::{append, set_attribute};
@@ -148,33 +147,36 @@ fn draw_histogram(elements: &ArchiveElements, bins: &[Bin], width: f64) {
 
 /// Builds the table with the histogram's figures.
 fn table(elements: &ArchiveElements, bins: &[Bin], step: u32) -> Element {
-    let details = element(elements, "details", "");
-    append(&details, &element(elements, "summary", &tr("As a table")));
-    let table = element(elements, "table", "");
+    let details = elements.create_with("details", "");
+    append(
+        &details,
+        &elements.create_with("summary", &tr("As a table")),
+    );
+    let table = elements.create_with("table", "");
     table.set_class_name("figures-table");
     append(
         &table,
-        &element(elements, "caption", &tr("How often which times occur")),
+        &elements.create_with("caption", &tr("How often which times occur")),
     );
-    let head = element(elements, "tr", "");
+    let head = elements.create_with("tr", "");
     for name in [tr("times|From"), tr("times|To"), tr("Solves")] {
-        let cell = element(elements, "th", &name);
+        let cell = elements.create_with("th", &name);
         set_attribute(&cell, "scope", "col");
         append(&head, &cell);
     }
-    let section = element(elements, "thead", "");
+    let section = elements.create_with("thead", "");
     append(&section, &head);
     append(&table, &section);
-    let body = element(elements, "tbody", "");
+    let body = elements.create_with("tbody", "");
     for (index, bin) in bins.iter().enumerate() {
         let to = if index + 1 == bins.len() {
             tr("or more")
         } else {
             tick_name(bin.to, step)
         };
-        let row = element(elements, "tr", "");
+        let row = elements.create_with("tr", "");
         for text in [&tick_name(bin.from, step), &to, &bin.count.to_string()] {
-            append(&row, &element(elements, "td", text));
+            append(&row, &elements.create_with("td", text));
         }
         append(&body, &row);
     }
@@ -198,8 +200,8 @@ fn tick_name(time: u32, step: u32) -> String {
 /// Adds a chart to the page.
 fn finish(drawing: Drawing, caption: &str, below: Option<&Element>) {
     let Drawing { elements, svg, .. } = drawing;
-    let figure = element(elements, "figure", "");
-    append(&figure, &element(elements, "figcaption", caption));
+    let figure = elements.create_with("figure", "");
+    append(&figure, &elements.create_with("figcaption", caption));
     append(&figure, &svg);
     if let Some(below) = below {
         append(&figure, below);

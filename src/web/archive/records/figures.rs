@@ -21,13 +21,6 @@ pub const REVIEWED: &str = "data-reviewed";
 /// The placeholder for a missing figure.
 const NONE: &str = "–";
 
-/// Creates an element with a text.
-pub fn element(elements: &ArchiveElements, tag: &str, text: &str) -> HtmlElement {
-    let element: HtmlElement = elements.create(tag);
-    element.set_text_content(Some(text));
-    element
-}
-
 /// Fills the select boxes for size and mode.
 pub fn show_filters(
     elements: &ArchiveElements,
@@ -82,22 +75,22 @@ pub fn show(elements: &ArchiveElements, statistics: &Statistics) {
         ),
         (tr("Solved"), statistics.solved.to_string()),
     ] {
-        let pair = element(elements, "div", "");
-        append(&pair, &element(elements, "dt", &label));
-        append(&pair, &element(elements, "dd", &value));
+        let pair = elements.create_with("div", "");
+        append(&pair, &elements.create_with("dt", &label));
+        append(&pair, &elements.create_with("dd", &value));
         append(&elements.records_bests, &pair);
     }
     elements.records_averages.set_text_content(None);
     for average in statistics.averages {
         let time = |time: Option<u32>| time.map_or_else(|| NONE.to_owned(), format_exact_time);
-        let row = element(elements, "tr", "");
-        let name = element(elements, "th", &format!("ao{}", average.of));
+        let row = elements.create_with("tr", "");
+        let name = elements.create_with("th", &format!("ao{}", average.of));
         set_attribute(&name, "scope", "row");
         // Speedcubers use "ao5" and the like in all languages.
         set_attribute(&name, "translate", "no");
         append(&row, &name);
         for figure in [time(average.latest), time(average.best)] {
-            append(&row, &element(elements, "td", &figure));
+            append(&row, &elements.create_with("td", &figure));
         }
         append(&elements.records_averages, &row);
     }
@@ -113,23 +106,23 @@ pub fn list<'a>(
     for (index, (solve, is_reviewable)) in solves.enumerate() {
         let date = date(solve.finished, solve.utc_offset);
         let time = format_exact_time(solve.milliseconds);
-        let row = element(elements, "tr", "");
-        let name = element(elements, "th", &time);
+        let row = elements.create_with("tr", "");
+        let name = elements.create_with("th", &time);
         set_attribute(&name, "scope", "row");
         append(&row, &name);
         for figure in [solve.moves.to_string(), number(solve.moves_a_second(), 2)] {
-            append(&row, &element(elements, "td", &figure));
+            append(&row, &elements.create_with("td", &figure));
         }
         let known = title(&solve.clip);
         let clip = known.unwrap_or_else(|| solve.clip.clone());
-        let when = element(elements, "td", "");
-        let moment = element(elements, "time", &date);
+        let when = elements.create_with("td", "");
+        let moment = elements.create_with("time", &date);
         set_attribute(&moment, "datetime", &solve.finished.to_string());
         append(&when, &moment);
-        append(&when, &element(elements, "span", &clip));
+        append(&when, &elements.create_with("span", &clip));
         append(&row, &when);
         let with = [("time", &*time), ("date", &*date)];
-        let review = element(elements, "td", "");
+        let review = elements.create_with("td", "");
         if is_reviewable {
             let name = tr_with("Review {time}, {date}", &with);
             let button = icon_button(elements, REVIEWED, index, ("#icon-review", &name));
@@ -139,7 +132,7 @@ pub fn list<'a>(
             append(&review, &button);
         }
         append(&row, &review);
-        let delete = element(elements, "td", "");
+        let delete = elements.create_with("td", "");
         let name = tr_with("Delete {time}, {date}", &with);
         let button = icon_button(elements, DELETED, index, ("#icon-delete", &name));
         append(&delete, &button);
@@ -154,7 +147,7 @@ fn icon_button(
     index: usize,
     (picture, name): (&str, &str),
 ) -> HtmlElement {
-    let button = element(elements, "button", "");
+    let button = elements.create_with("button", "");
     button.set_class_name("icon");
     set_attribute(&button, "type", "button");
     set_attribute(&button, "aria-label", name);

@@ -19,7 +19,6 @@ use crate::web::elements::{enable, set_text};
 use crate::web::events::add_listener;
 use crate::web::i18n::words::{number, tr, tr_count, translate, write};
 
-pub use figures::element;
 pub use files::export;
 
 pub fn listen(elements: &ArchiveElements, events: &Events) -> Vec<EventListener> {

@@ -16,11 +16,11 @@ use crate::i18n::{Choice, mark};
 
 use crate::web::archive::elements::ArchiveElements;
 use crate::web::archive::events::{Event, Events};
+use crate::web::dialogs::choices::{name_options, show_choice};
 use crate::web::elements::{append, enable, set_attribute, set_text};
 use crate::web::i18n::words::{left_to_right, tr, tr_with, translate, write};
 use crate::web::media::Copy;
 
-use super::records::element;
 use board::ReplayBoardView;
 use chart::Chart;
 
@@ -77,12 +77,7 @@ impl ReviewDialog {
     /// Has everything written again, as in another language.
     pub fn expire(&mut self) {
         self.shown = None;
-        for (index, name) in (0..).zip(Speed::NAMES) {
-            let speed = self.elements.review_speed.item(index);
-            if let Some(speed) = speed {
-                speed.set_text_content(Some(name));
-            }
-        }
+        name_options(self.elements, &self.elements.review_speed, Speed::NAMES);
     }
 
     pub fn run(&mut self, effect: &ReviewEffect) {
@@ -154,16 +149,16 @@ impl ReviewDialog {
         if !is_same(|before, view| before.figures == view.figures) {
             elements.review_figures.set_text_content(None);
             for (name, value) in &view.figures {
-                let pair = element(elements, "div", "");
-                append(&pair, &element(elements, "dt", &tr(name)));
-                append(&pair, &element(elements, "dd", &translate(value)));
+                let pair = elements.create_with("div", "");
+                append(&pair, &elements.create_with("dt", &tr(name)));
+                append(&pair, &elements.create_with("dd", &translate(value)));
                 append(&elements.review_figures, &pair);
             }
         }
         if !is_same(|before, view| before.notes == view.notes) {
             elements.review_notes.set_text_content(None);
             for note in &view.notes {
-                let note = element(elements, "p", &translate(note));
+                let note = elements.create_with("p", &translate(note));
                 append(&elements.review_notes, &note);
             }
         }
@@ -222,9 +217,7 @@ impl ReviewDialog {
         ] {
             enable(button, is_possible);
         }
-        if let Ok(index) = i32::try_from(view.speed.index()) {
-            elements.review_speed.set_selected_index(index);
-        }
+        show_choice(&elements.review_speed, view.speed);
         let is_beside = view.shows_shortest == Some(true);
         set_attribute(
             &elements.review_shortest,
@@ -260,9 +253,9 @@ fn show_slips(elements: &ArchiveElements, view: &ReviewView) {
         .set_hidden(view.costliest.is_empty());
     list.set_text_content(None);
     for (index, told) in &view.costliest {
-        let item = element(elements, "li", "");
-        append(&item, &element(elements, "span", &translate(told)));
-        let button = element(elements, "button", "");
+        let item = elements.create_with("li", "");
+        append(&item, &elements.create_with("span", &translate(told)));
+        let button = elements.create_with("button", "");
         write(&button, mark("Show"));
         set_attribute(&button, "type", "button");
         set_attribute(&button, "data-index", &index.to_string());
