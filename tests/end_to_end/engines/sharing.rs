@@ -162,6 +162,9 @@ fn a_race_against_a_ghost_is_won_or_lost() {
         game.board().is("4 1 2 7 5 3 8 6 0");
         game.press(&['d']);
         game.control(Role::Status, "Ghost").says(progress);
+        // Both are told apart by tenths of a second.
+        game.time()
+            .shows_what("more than the ghost took", |time| time > "0:00.5");
         for key in ['d', 's', 's', 'a', 'a', 'w', 'w'] {
             game.press(&[key]);
         }
