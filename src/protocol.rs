@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::puzzle::{Direction, Size, Tile};
+use crate::puzzle::{Board, Direction, Problem, Size, Tile};
 use crate::solver::analysis::Evaluation;
 use crate::solver::parallel::{PackedMessage, Share};
 use crate::solver::{Method, SearchOptions, Stats, TableKind};
@@ -51,13 +51,39 @@ pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Unreadable> {
     }
 }
 
-/// A position to be brought to the solved board.
+/// A position to be brought to a goal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Start {
     /// The board's columns and rows.
     pub size: Size,
     /// The board's cells, row-major, tiles from 0, the last value the blank.
     pub position: Vec<Tile>,
+    /// The cells of the goal.
+    pub goal: Vec<Tile>,
+}
+
+impl Start {
+    /// A board to be brought to a goal of the same size.
+    pub fn new(board: &Board, goal: &Board) -> Self {
+        Self {
+            size: board.size(),
+            position: board.position().to_vec(),
+            goal: goal.position().to_vec(),
+        }
+    }
+
+    /// The board and its goal.
+    ///
+    /// # Errors
+    /// The reason why they are none, in English.
+    pub fn problem(&self) -> Result<Problem, String> {
+        let board = |position| {
+            let board = Board::from_position(self.size, position);
+            board.map_err(|error| error.to_string())
+        };
+        let problem = Problem::new(board(&self.position)?, board(&self.goal)?);
+        problem.map_err(|error| error.to_string())
+    }
 }
 
 /// The parts of tables that come with a message: all, or some consecutive ones. Parts of later messages belong to the

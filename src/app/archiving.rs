@@ -2,8 +2,6 @@
 
 use crate::i18n::Message;
 use crate::puzzle::Phase;
-use crate::puzzle::notation::parse_board;
-use crate::records::Origin;
 use crate::save::replay;
 
 use super::archive::client::{ClientEvent, ClientNews};
@@ -106,10 +104,10 @@ impl App {
                     self.choose_background(id, now);
                 }
             }
-            Some(ClientNews::PlayFrom(board)) => {
-                if let Ok(board) = parse_board(&board, None) {
+            Some(ClientNews::PlayFrom(start)) => {
+                if let Ok(problem) = start.problem() {
                     self.saving.leave(&self.play, now.moment);
-                    self.start_game(board, Origin::Link, now);
+                    self.start_given(problem, now);
                 }
             }
             Some(ClientNews::Race(replay, needed)) => self.race(&replay, needed, now),

@@ -367,8 +367,13 @@ impl App {
         let level = self.picture.level();
         let look = (settings.fit, settings.ghost, settings.numbers, level);
         let (game, next) = (self.play.game(), self.solving.next_step());
-        self.stage
-            .scene(game, look, next, self.play.solved_at(), now)
+        self.stage.scene(
+            (game.board(), game.goal()),
+            look,
+            next,
+            self.play.solved_at(),
+            now,
+        )
     }
 
     fn announce(&mut self, message: Message) {

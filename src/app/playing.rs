@@ -2,7 +2,7 @@
 
 use crate::i18n::{Localized, Message};
 use crate::puzzle::scramble::Seed;
-use crate::puzzle::{Board, Direction, Game, Phase, Size, Slide, Tile};
+use crate::puzzle::{Board, Direction, Game, Phase, Problem, Size, Slide, Tile};
 use crate::records::{Mode, Origin};
 use crate::save::game::RememberedGame;
 use crate::save::settings::{Arrows, Vibration};
@@ -31,7 +31,7 @@ impl App {
     pub(super) fn scramble_game(&mut self, size: Size, now: Now) {
         let (scramble, before) = (self.scramble, self.play.game());
         let board = scramble.draw_other(&mut self.scrambler, size, before);
-        self.start_game(board, scramble.origin(), now);
+        self.start_game(Game::new(board), scramble.origin(), now);
     }
 
     /// Has a board drawn that needs the chosen number of moves, from a link's seed or another.
@@ -62,19 +62,25 @@ impl App {
     pub(super) fn board_drawn(&mut self, position: &[Tile], now: Now) {
         if let Some((board, origin)) = self.chosen.take(position) {
             self.saving.leave(&self.play, now.moment);
-            self.start_game(board, origin, now);
+            self.start_game(Game::new(board), origin, now);
         }
     }
 
-    pub(super) fn start_game(&mut self, board: Board, origin: Origin, now: Now) {
-        let clock = self.preferences.settings().clock;
-        self.start_in_mode(board, Mode { origin, clock }, now);
+    /// Begins a game with a board that was set up or came with a link.
+    pub(super) fn start_given(&mut self, problem: Problem, now: Now) {
+        let origin = Origin::of_given(&problem);
+        self.start_game(problem.into(), origin, now);
     }
 
-    pub(super) fn start_in_mode(&mut self, board: Board, mode: Mode, now: Now) {
+    pub(super) fn start_game(&mut self, game: Game, origin: Origin, now: Now) {
+        let clock = self.preferences.settings().clock;
+        self.start_in_mode(game, Mode { origin, clock }, now);
+    }
+
+    pub(super) fn start_in_mode(&mut self, game: Game, mode: Mode, now: Now) {
         let offers_last = self.saving.offers_last();
-        self.announce(announcements::new_game(board.size(), offers_last));
-        self.begin_game(Game::new(board), mode, 0.0, now);
+        self.announce(announcements::new_game(game.size(), offers_last));
+        self.begin_game(game, mode, 0.0, now);
     }
 
     /// Goes on with a game that was kept.
@@ -200,7 +206,7 @@ impl App {
 
     fn tell_slide(&mut self, before: &Board, slide: Slide) {
         let wish = self.preferences.settings().announcements;
-        let said = announcements::slid(before, self.play.game().board(), slide, wish);
+        let said = announcements::slid(before, self.play.game(), slide, wish);
         self.effects.extend(said.map(Effect::Announce));
     }
 

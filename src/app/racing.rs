@@ -19,11 +19,11 @@ impl App {
         };
         self.saving.leave(&self.play, now.moment);
         let mode = Mode {
-            origin: Origin::Link,
+            origin: Origin::of_given(ghost.problem()),
             // Both times are taken alike, whatever the player's setting.
             clock: ghost.clock(),
         };
-        self.start_in_mode(ghost.start().clone(), mode, now);
+        self.start_in_mode(ghost.problem().clone().into(), mode, now);
         self.ghost = Some(ghost);
     }
 

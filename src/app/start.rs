@@ -158,10 +158,10 @@ impl App {
     /// Starts the game that a link asks for, if it does, or else a new one.
     fn start_linked(&mut self, start: Option<Start>, size: Size, now: Now) {
         match start {
-            Some(Start::Board(board)) => self.start_game(board, Origin::Link, now),
+            Some(Start::Board(problem)) => self.start_given(problem, now),
             Some(Start::Seed(seed)) => {
                 let board = self.scramble.draw(&mut Scrambler::new(&seed), size);
-                self.start_game(board, Origin::Link, now);
+                self.start_game(Game::new(board), Origin::Link, now);
             }
             Some(Start::Needed(needed, seed)) => {
                 // The link has been checked.

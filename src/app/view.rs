@@ -21,6 +21,8 @@ use super::{App, Moment, counting};
 pub struct View {
     /// The board.
     pub board: Board,
+    /// The board that the game ends with.
+    pub goal: Board,
     /// The time played so far.
     pub time: String,
     /// The number of moves made.
@@ -107,6 +109,7 @@ impl App {
         ];
         View {
             board: game.board().clone(),
+            goal: game.goal().clone(),
             time: format_time(self.play.elapsed(now)),
             moves: counting::count(game.history(), settings.metric),
             metric: settings.metric,

@@ -14,6 +14,7 @@ fn a_start() -> Start {
     Start {
         size: "3x2".parse().expect("a size"),
         position: vec![5, 0, 1, 2, 3, 4],
+        goal: vec![0, 1, 2, 3, 4, 5],
     }
 }
 

@@ -140,13 +140,12 @@ impl Board {
             .all(|(cell, &tile)| cell == usize::from(tile))
     }
 
-    /// The number of tiles in their home cells, the blank not counted.
-    pub fn tiles_at_home(&self) -> usize {
-        (0..self.size.cells())
-            .filter(|&cell| {
-                self.tile_at(cell)
-                    .is_some_and(|tile| usize::from(tile) == cell)
-            })
+    /// The number of tiles that lie where they do on the goal, the blank not counted.
+    pub fn tiles_in_place(&self, goal: &Self) -> usize {
+        let pairs = self.tiles.iter().zip(&goal.tiles);
+        let blank = self.size.blank_tile();
+        pairs
+            .filter(|(tile, other)| tile == other && **tile != blank)
             .count()
     }
 

@@ -1,30 +1,37 @@
-//! One game from its scramble to the solved board.
+//! One game from its scramble to its goal, which usually is the solved board.
 
-use super::{Board, Direction, History, Size, Slide, SlideError};
+use super::{Board, Direction, History, Problem, ProblemError, Size, Slide, SlideError};
 
 /// The phase of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
-    /// The board is not solved yet.
+    /// The board is not at its goal yet.
     Playing,
-    /// The board is solved and takes no more moves.
+    /// The board is at its goal and takes no more moves.
     Solved,
 }
 
-/// A game: its history, its phase, and whether the player was assisted.
+/// A game: its history, its goal, and whether the player was assisted.
 ///
-/// Once the board is solved the game is over: nothing moves any more, and nothing can be undone.
+/// Once the board is at its goal the game is over: nothing moves any more, and nothing can be undone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     history: History,
+    goal: Board,
     assisted: bool,
 }
 
 impl Game {
-    /// A game that begins with this board.
+    /// A game that begins with this board and ends with the solved one.
     pub fn new(start: Board) -> Self {
+        let goal = Board::solved(start.size());
+        Self::between(start, goal)
+    }
+
+    fn between(start: Board, goal: Board) -> Self {
         Self {
             history: History::new(start),
+            goal,
             assisted: false,
         }
     }
@@ -32,6 +39,19 @@ impl Game {
     /// The board as it is now.
     pub const fn board(&self) -> &Board {
         self.history.board()
+    }
+
+    /// The board that the game ends with.
+    pub const fn goal(&self) -> &Board {
+        &self.goal
+    }
+
+    /// The board that the game began with, and its goal, if this can be reached.
+    ///
+    /// # Errors
+    /// A [`ProblemError`] if not.
+    pub fn problem(&self) -> Result<Problem, ProblemError> {
+        Problem::new(self.history.start().clone(), self.goal.clone())
     }
 
     /// Columns and rows.
@@ -46,7 +66,7 @@ impl Game {
 
     /// Playing or solved.
     pub fn phase(&self) -> Phase {
-        if self.board().is_solved() {
+        if *self.board() == self.goal {
             Phase::Solved
         } else {
             Phase::Playing
@@ -133,6 +153,14 @@ impl Game {
     }
 }
 
+impl From<Problem> for Game {
+    /// A game that begins with the problem's board and ends with its goal.
+    fn from(problem: Problem) -> Self {
+        let (start, goal) = problem.into();
+        Self::between(start, goal)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -156,6 +184,18 @@ mod tests {
         assert_eq!((game.undo(), game.redo()), (None, None));
         assert!(!game.can_undo() && !game.can_redo());
         assert_eq!(game, solved);
+    }
+
+    #[test]
+    fn a_game_ends_at_its_own_goal() {
+        let board = |text| parse_board(text, None).unwrap();
+        let problem = Problem::new(board("1 2 3/4 5 6/7 0 8"), board("1 2 3/4 0 6/7 5 8")).unwrap();
+        let mut game = Game::from(problem);
+        game.push(8).unwrap();
+        assert!(game.board().is_solved() && game.phase() == Phase::Playing);
+        game.undo().unwrap();
+        game.push(4).unwrap();
+        assert_eq!((game.phase(), game.board()), (Phase::Solved, game.goal()));
     }
 
     #[test]

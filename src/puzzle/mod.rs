@@ -14,6 +14,7 @@ mod history;
 pub mod notation;
 pub mod parity;
 pub(crate) mod plain;
+mod problem;
 pub mod scramble;
 mod size;
 mod slide;
@@ -22,6 +23,7 @@ pub use board::{Board, BoardError};
 pub use direction::Direction;
 pub use game::{Game, Phase};
 pub use history::{History, NothingToRedo, NothingToUndo};
+pub use problem::{Problem, ProblemError};
 pub use size::{Size, SizeError};
 pub use slide::{Slide, SlideError};
 

@@ -2,13 +2,13 @@
 
 use thiserror::Error;
 
-use crate::puzzle::{Board, Game, Phase, Slide};
+use crate::puzzle::{Board, Game, Phase, Problem, Slide};
 
 /// A game as it was played: every change of its board, with the time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
-    /// The board before the first slide.
-    pub start: Board,
+    /// The board before the first slide, and the goal.
+    pub problem: Problem,
     /// All slides in the order in which they were made, those that undid or redid another among them.
     pub slides: Vec<TimedSlide>,
     /// The time on the game's clock at the end, in milliseconds.
@@ -40,7 +40,7 @@ impl Replay {
     /// # Errors
     /// The first [`ImpossibleSlide`].
     pub fn game(&self) -> Result<Game, ImpossibleSlide> {
-        let mut game = Game::new(self.start.clone());
+        let mut game = Game::from(self.problem.clone());
         for (number, &TimedSlide { slide, is_undo, .. }) in (1..).zip(&self.slides) {
             let is_possible = if is_undo {
                 game.undo() == Some(slide)
@@ -54,10 +54,15 @@ impl Replay {
         Ok(game)
     }
 
+    /// The board before the first slide.
+    pub const fn start(&self) -> &Board {
+        self.problem.board()
+    }
+
     /// The boards from the start to the end: one more than there are slides, if all are possible.
     pub fn boards(&self) -> impl Iterator<Item = Board> {
         let mut slides = self.slides.iter();
-        std::iter::successors(Some(self.start.clone()), move |board| {
+        std::iter::successors(Some(self.start().clone()), move |board| {
             let mut next = board.clone();
             next.slide(slides.next()?.slide).ok()?;
             Some(next)
@@ -85,7 +90,7 @@ impl Replay {
         length(false).saturating_sub(length(true))
     }
 
-    /// Whether the board was solved at the end.
+    /// Whether the board was at its goal at the end.
     pub fn is_solved(&self) -> bool {
         self.game().is_ok_and(|game| game.phase() == Phase::Solved)
     }
@@ -108,7 +113,7 @@ mod tests {
     /// A run of two was made and undone, and then the board was solved.
     fn replay() -> Replay {
         Replay {
-            start: parse_board("1 2 3/4 5 6/0 7 8", None).unwrap(),
+            problem: Problem::to_solved(parse_board("1 2 3/4 5 6/0 7 8", None).unwrap()).unwrap(),
             slides: vec![
                 timed(Direction::Down, 2, 100, false),
                 timed(Direction::Up, 2, 300, true),

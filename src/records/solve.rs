@@ -4,7 +4,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::i18n::{Message, choices, mark};
-use crate::puzzle::Size;
+use crate::puzzle::{Board, Problem, Size};
 
 use super::Moment;
 
@@ -59,6 +59,8 @@ pub enum Origin {
     Link,
     /// A board that needs so many moves, or about so many on large boards.
     Chosen(u32),
+    /// A board to be brought to another goal than the solved board.
+    OtherGoal,
 }
 
 impl Solve {
@@ -118,6 +120,10 @@ impl Mode {
                 mark("mode|From a link"),
                 mark("mode|From a link, clock from first move"),
             ),
+            Origin::OtherGoal => either(
+                mark("mode|Another goal"),
+                mark("mode|Another goal, clock from first move"),
+            ),
             Origin::Chosen(needed) => {
                 let name = either(
                     mark("mode|Moves needed: {needed}"),
@@ -135,12 +141,22 @@ impl Mode {
 }
 
 impl Origin {
+    /// The origin of a game whose board was set up or came with a link.
+    pub fn of_given(problem: &Problem) -> Self {
+        if *problem.goal() == Board::solved(problem.size()) {
+            Self::Link
+        } else {
+            Self::OtherGoal
+        }
+    }
+
     /// The name in stored games.
     pub fn name(self) -> String {
         match self {
             Self::Random => "Random",
             Self::Easy => "Easy",
             Self::Link => "Link",
+            Self::OtherGoal => "Other goal",
             Self::Chosen(needed) => return format!("Chosen {needed}"),
         }
         .to_owned()
@@ -152,6 +168,7 @@ impl Origin {
             "random" => Self::Random,
             "easy" => Self::Easy,
             "link" => Self::Link,
+            "other goal" => Self::OtherGoal,
             name => {
                 let needed = name.strip_prefix("chosen ")?.parse().ok()?;
                 Self::Chosen(Some(needed).filter(|needed| (1..10_000).contains(needed))?)

@@ -10,14 +10,15 @@ use crate::i18n::Choice;
 use crate::puzzle::notation::{
     ParseBoardError, ParseMovesError, parse_board, parse_moves, print_board, print_moves,
 };
-use crate::puzzle::parity::{Unsolvable, check_solvable};
-use crate::puzzle::{Board, Direction, Game, Slide, SlideError};
+use crate::puzzle::{Board, Direction, Game, Problem, ProblemError, Slide, SlideError};
 use crate::records::{ClockStart, Mode, Origin, Replay};
 
 use super::replay;
 
-/// The version of the format. Later versions are refused.
-const VERSION: u32 = 1;
+/// The version of games whose goal is the solved board.
+const USUAL: u32 = 1;
+/// The version of games with another goal. Later versions are refused.
+const WITH_GOAL: u32 = 2;
 
 /// The state of a game that is kept between visits.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,9 +51,9 @@ pub enum RememberedError {
     /// The board is invalid.
     #[error(transparent)]
     Board(#[from] ParseBoardError),
-    /// The board is unsolvable.
+    /// The board cannot be brought to the goal.
     #[error(transparent)]
-    Unsolvable(#[from] Unsolvable),
+    Problem(#[from] ProblemError),
     /// The board is already solved.
     #[error("it was solved before it began")]
     Solved,
@@ -73,6 +74,9 @@ pub enum RememberedError {
 struct Written {
     version: u32,
     start: String,
+    /// The goal, if it is another than the solved board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    goal: Option<String>,
     /// The moves as letters with counts, one for each slide, so that a slide of several tiles can be undone at once.
     moves: String,
     undone: String,
@@ -97,9 +101,12 @@ impl RememberedGame {
     /// Writes the game as text.
     pub fn write(&self) -> String {
         let history = self.game.history();
+        let goal = self.game.goal();
+        let goal = (*goal != Board::solved(goal.size())).then(|| print_board(goal));
         let written = Written {
-            version: VERSION,
+            version: if goal.is_some() { WITH_GOAL } else { USUAL },
             start: print_board(history.start()),
+            goal,
             moves: print_slides(history.slides()),
             undone: print_slides(history.undone()),
             assisted: self.game.is_assisted(),
@@ -125,7 +132,7 @@ impl RememberedGame {
         let version = found["version"].as_u64();
         let version = version.and_then(|version| u32::try_from(version).ok());
         let version = version.ok_or_else(|| malformed("it has no version"))?;
-        if version > VERSION {
+        if version > WITH_GOAL {
             return Err(RememberedError::Later(version));
         }
         let written = Written::of(&found, version);
@@ -150,6 +157,7 @@ impl Written {
         Some(Self {
             version,
             start: text("start")?,
+            goal: text("goal"),
             moves: text("moves")?,
             undone: text("undone")?,
             assisted: found["assisted"].as_bool()?,
@@ -172,15 +180,19 @@ impl Written {
 /// Replays the game.
 fn played(written: &Written) -> Result<Game, RememberedError> {
     let start = parse_board(&written.start, None)?;
-    check_solvable(&start, &Board::solved(start.size()))?;
-    if start.is_solved() {
+    let goal = match &written.goal {
+        Some(goal) => parse_board(goal, None)?,
+        None => Board::solved(start.size()),
+    };
+    let problem = Problem::new(start, goal)?;
+    if problem.is_solved() {
         return Err(RememberedError::Solved);
     }
     let (made, undone) = (
         parse_slides(&written.moves)?,
         parse_slides(&written.undone)?,
     );
-    let mut game = Game::new(start);
+    let mut game = Game::from(problem);
     for (number, &slide) in (1..).zip(made.iter().chain(&undone)) {
         game.slide(slide)
             .map_err(|refusal| RememberedError::Slide { number, refusal })?;
@@ -203,7 +215,9 @@ fn replay_of(game: &Game, written: &Written) -> Option<Replay> {
     let replay = replay::read(written.replay.as_deref()?).ok()?;
     let end = replay.game().ok()?;
     let (found, expected) = (end.history(), game.history());
-    let is_same = found.start() == expected.start() && found.slides() == expected.slides();
+    let is_same = found.start() == expected.start()
+        && end.goal() == game.goal()
+        && found.slides() == expected.slides();
     let is_in_time = u64::from(replay.milliseconds) <= written.milliseconds;
     (is_same && is_in_time).then_some(replay)
 }

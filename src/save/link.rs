@@ -1,6 +1,6 @@
 //! The parameters of the page's address: the game, the size and the background of a link.
 //!
-//! `?size=4x4&scramble=1_2_3_4_…_0` opens a particular board, `?seed=…` the same random board for everyone, `?needed=40`
+//! `?size=4x4&scramble=1_2_3_4_…_0` opens a particular board, with `&goal=…` to be brought to that one, `?seed=…` the same random board for everyone, `?needed=40`
 //! one that needs so many moves (with a seed, the same for everyone), `?new` any board rather than the last visit's game,
 //! `?background=…` a background by its id, and `?replay=…` a game that was shared. Names are read whatever their case.
 
@@ -9,14 +9,14 @@ use thiserror::Error;
 use crate::i18n::{Argument, Localized, Message};
 use crate::puzzle::difficulty::{self, NoSuchBoard};
 use crate::puzzle::notation::{ParseBoardError, parse_board};
-use crate::puzzle::parity::{Unsolvable, check_solvable};
 use crate::puzzle::scramble::{Seed, SeedError};
-use crate::puzzle::{Board, Size, SizeError};
+use crate::puzzle::{Board, Problem, ProblemError, Size, SizeError};
 
 /// The names of the parameters.
-pub const NAMES: [&str; 7] = [
+pub const NAMES: [&str; 8] = [
     "size",
     "scramble",
+    "goal",
     "seed",
     "needed",
     "new",
@@ -50,8 +50,8 @@ pub struct Link {
 /// The game that a link starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Start {
-    /// A particular board.
-    Board(Board),
+    /// A particular board, and its goal.
+    Board(Problem),
     /// The random board of a seed.
     Seed(Seed),
     /// A board that needs so many moves: that of a seed, or any.
@@ -68,8 +68,12 @@ pub enum LinkError {
     Size(#[from] SizeError),
     /// The scramble is invalid.
     Scramble(#[from] ParseBoardError),
-    /// The scramble is unsolvable.
-    Unsolvable(#[from] Unsolvable),
+    /// The goal is invalid.
+    Goal(ParseBoardError),
+    /// There is a goal without a scramble.
+    GoalAlone,
+    /// The scramble cannot be brought to the goal.
+    Problem(#[from] ProblemError),
     /// The scramble is already solved.
     Solved,
     /// The seed is invalid.
@@ -89,7 +93,11 @@ impl Localized for LinkError {
             )
             .with("reason", error.message())
             .with("board", Argument::LeftToRight(EXAMPLE.to_owned())),
-            Self::Unsolvable(error) => {
+            Self::Goal(error) => {
+                Message::new("its goal is not right: {reason}").with("reason", error.message())
+            }
+            Self::GoalAlone => Message::new("it has a goal, but no scramble"),
+            Self::Problem(error) => {
                 Message::new("its scramble is not right: {reason}").with("reason", error.message())
             }
             Self::Solved => Message::new("its scramble is solved already"),
@@ -124,13 +132,13 @@ impl Link {
                 link.unknown.push(name);
             }
         }
-        let [size, scramble, seed, needed, new, background, replay] = values;
+        let [size, scramble, goal, seed, needed, new, background, replay] = values;
         link.background = background;
         link.replay = replay;
         if let Some(id) = &mut link.background {
             id.make_ascii_lowercase();
         }
-        if let Err(fault) = link.read_game((size, scramble), (seed, needed), new.is_some()) {
+        if let Err(fault) = link.read_game((size, scramble, goal), (seed, needed), new.is_some()) {
             link.faults.push(fault);
         }
         link
@@ -138,19 +146,26 @@ impl Link {
 
     fn read_game(
         &mut self,
-        (size, scramble): (Option<String>, Option<String>),
+        (size, scramble, goal): (Option<String>, Option<String>, Option<String>),
         (seed, needed): (Option<String>, Option<String>),
         is_new: bool,
     ) -> Result<(), LinkError> {
         self.size = size.map(|text| text.parse()).transpose()?;
         if let Some(text) = scramble {
             let board = parse_board(&text, self.size)?;
-            check_solvable(&board, &Board::solved(board.size()))?;
-            if board.is_solved() {
+            let size = board.size();
+            let goal = match goal {
+                Some(goal) => parse_board(&goal, Some(size)).map_err(LinkError::Goal)?,
+                None => Board::solved(size),
+            };
+            let problem = Problem::new(board, goal)?;
+            if problem.is_solved() {
                 return Err(LinkError::Solved);
             }
-            self.size = Some(board.size());
-            self.start = Some(Start::Board(board));
+            self.size = Some(size);
+            self.start = Some(Start::Board(problem));
+        } else if goal.is_some() {
+            return Err(LinkError::GoalAlone);
         } else if let Some(text) = needed {
             let needed = text.trim().parse().unwrap_or_default();
             difficulty::check(*self.size.get_or_insert_default(), needed)?;
@@ -259,10 +274,10 @@ mod tests {
             ("scramble", "1_2_3_4_5_6_7_0_8"),
             ("background", "brook"),
         ]);
-        let Some(Start::Board(board)) = link.start else {
+        let Some(Start::Board(problem)) = link.start else {
             panic!("{link:?}")
         };
-        assert_eq!(print_board(&board), "1 2 3/4 5 6/7 0 8");
+        assert_eq!(print_board(problem.board()), "1 2 3/4 5 6/7 0 8");
         assert_eq!(link.background.as_deref(), Some("brook"));
         assert!(link.faults.is_empty());
     }
@@ -310,6 +325,23 @@ mod tests {
                 "its scramble is not right: “<script>” is not a tile number",
             ),
             ([("size", "2x2"), ("seed", "a b")], "its seed is not right"),
+            (
+                [("scramble", "1_2_0_3"), ("goal", "1_2_2_0")],
+                "its goal is not right: 2 appears twice",
+            ),
+            (
+                [("scramble", "1_2_0_3"), ("goal", "1_2_3_4_5_6_7_8_0")],
+                "its goal is not right: 4 is too large",
+            ),
+            (
+                [("scramble", "1_2_0_3"), ("goal", "2_1_3_0")],
+                "its scramble is not right: this board cannot be solved",
+            ),
+            (
+                [("scramble", "1_2_0_3"), ("goal", "1_2_0_3")],
+                "its scramble is solved already",
+            ),
+            ([("size", "2x2"), ("goal", "1_2_3_0")], "it has a goal"),
         ] {
             let link = link(&parameters);
             assert_eq!(link.start, None);

@@ -1,10 +1,11 @@
 //! The stored form of a replay, checked when it is loaded. `app/records/replays.rs` stores the text.
 //!
-//! A usual game of 4×4 takes less than a kilobyte. The text is ASCII, with five fields between semicolons, such as
+//! A usual game of 4×4 takes less than a kilobyte. The text is ASCII, with fields between semicolons, such as
 //! `1;1 2 3/4 5 6/0 7 8;D2u2L2;kDoGwM;A`:
 //!
-//! - the version;
+//! - the version: 1, or 2 if the goal is another than the solved board;
 //! - the start, as [`print_board`] prints it;
+//! - in version 2 the goal, likewise;
 //! - the slides: each a letter, and a digit if several tiles slid. A small letter undid the slide before;
 //! - their times: of each the milliseconds since the one before, or since the clock's start. As in source maps, five bits
 //!   a character, the lowest first, and a sixth bit if more follow;
@@ -16,18 +17,19 @@ mod tests;
 use thiserror::Error;
 
 use crate::puzzle::notation::{ParseBoardError, parse_board, print_board};
-use crate::puzzle::parity::{Unsolvable, check_solvable};
-use crate::puzzle::{Board, Direction, Slide};
+use crate::puzzle::{Board, Direction, Problem, ProblemError, Slide};
 use crate::records::{ImpossibleSlide, Replay, Solve, TimedSlide};
 
-/// The version of the format. Later versions are refused.
-const VERSION: u32 = 1;
+/// The version of games whose goal is the solved board.
+const USUAL: u32 = 1;
+/// The version of games with another goal. Later versions are refused.
+const WITH_GOAL: u32 = 2;
 /// The most slides that a replay may have.
 pub const MAX_SLIDES: usize = 100_000;
 /// The longest text that is read, in bytes. [`MAX_SLIDES`] take less.
 pub(super) const MAX_TEXT: usize = 1_000_000;
 /// The longest text of a board that is read, in bytes. The largest board takes less than 300.
-const MAX_START: usize = 20_000;
+const MAX_BOARD: usize = 20_000;
 
 /// The characters that stand for six bits. None of them is a semicolon or escaped in JSON.
 const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -51,9 +53,9 @@ pub enum ReplayError {
     /// The board is invalid.
     #[error(transparent)]
     Board(#[from] ParseBoardError),
-    /// The board is unsolvable.
+    /// The board cannot be brought to the goal.
     #[error(transparent)]
-    Unsolvable(#[from] Unsolvable),
+    Problem(#[from] ProblemError),
     /// The board is already solved.
     #[error("it was solved before it began")]
     Solved,
@@ -85,13 +87,13 @@ pub fn write(replay: &Replay) -> String {
     }
     times.push(';');
     write_number(replay.milliseconds.saturating_sub(before), &mut times);
-    [
-        &*VERSION.to_string(),
-        &*print_board(&replay.start),
-        &*slides,
-        &*times,
-    ]
-    .join(";")
+    let (start, goal) = (replay.start(), replay.problem.goal());
+    let (version, start) = if *goal == Board::solved(goal.size()) {
+        (USUAL, print_board(start))
+    } else {
+        (WITH_GOAL, [print_board(start), print_board(goal)].join(";"))
+    };
+    [&*version.to_string(), &start, &slides, &times].join(";")
 }
 
 /// Reads the text of [`write()`], and plays it by the rules.
@@ -102,34 +104,44 @@ pub fn read(text: &str) -> Result<Replay, ReplayError> {
     let mut fields = text.split(';');
     let mut field = || fields.next().ok_or(ReplayError::Malformed);
     let version = field()?.parse().map_err(|_| ReplayError::Malformed)?;
-    if version > VERSION {
+    if version > WITH_GOAL {
         return Err(ReplayError::Later(version));
     }
     if text.len() > MAX_TEXT {
         return Err(ReplayError::TooLong);
     }
-    let (start, slides, times, rest) = (field()?, field()?, field()?, field()?);
+    let start = field()?;
+    let goal = if version == WITH_GOAL {
+        Some(field()?)
+    } else {
+        None
+    };
+    let (slides, times, rest) = (field()?, field()?, field()?);
     if version == 0 || fields.next().is_some() {
         return Err(ReplayError::Malformed);
     }
-    let start = read_start(start)?;
+    let start = read_board(start)?;
+    let problem = match goal {
+        Some(goal) => Problem::new(start, read_board(goal)?)?,
+        None => Problem::to_solved(start)?,
+    };
     if slides.bytes().filter(u8::is_ascii_alphabetic).count() > MAX_SLIDES {
         return Err(ReplayError::TooLong);
     }
     let (slides, milliseconds) = read_slides(slides, times, rest).ok_or(ReplayError::Malformed)?;
     checked(Replay {
-        start,
+        problem,
         slides,
         milliseconds,
     })
 }
 
-/// Reads the board that a game starts with.
+/// Reads a board.
 ///
 /// # Errors
 /// The reason why the text is refused.
-pub(super) fn read_start(text: &str) -> Result<Board, ReplayError> {
-    if text.len() > MAX_START {
+pub(super) fn read_board(text: &str) -> Result<Board, ReplayError> {
+    if text.len() > MAX_BOARD {
         return Err(ReplayError::TooLong);
     }
     Ok(parse_board(text, None)?)
@@ -143,9 +155,7 @@ pub(super) fn checked(replay: Replay) -> Result<Replay, ReplayError> {
     if replay.slides.len() > MAX_SLIDES {
         return Err(ReplayError::TooLong);
     }
-    let start = &replay.start;
-    check_solvable(start, &Board::solved(start.size()))?;
-    if start.is_solved() {
+    if replay.problem.is_solved() {
         return Err(ReplayError::Solved);
     }
     replay.game()?;
@@ -160,7 +170,7 @@ pub fn read_for(solve: &Solve, text: &str) -> Result<Replay, ReplayError> {
     let replay = read(text)?;
     let found = (replay.counted_moves(), replay.milliseconds.max(1));
     let is_same = found == (solve.moves as usize, solve.milliseconds)
-        && replay.start.size() == solve.size
+        && replay.start().size() == solve.size
         && replay.is_solved();
     is_same.then_some(replay).ok_or(ReplayError::OtherGame)
 }

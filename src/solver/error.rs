@@ -3,25 +3,16 @@
 use thiserror::Error;
 
 use crate::i18n::{Localized, Message};
-use crate::puzzle::Size;
-use crate::puzzle::parity::Unsolvable;
+use crate::puzzle::{ProblemError, Size};
 
 use super::{Limit, Method};
 
 /// The reason why a problem was refused or its search gave up.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SolveError {
-    /// No moves lead from the board to the goal.
+    /// The board cannot be brought to the goal.
     #[error(transparent)]
-    Unsolvable(#[from] Unsolvable),
-    /// The board and the goal differ in size.
-    #[error("a board of {board} cannot become a goal of {goal}")]
-    SizeMismatch {
-        /// The board's size.
-        board: Size,
-        /// The goal's size.
-        goal: Size,
-    },
+    Problem(#[from] ProblemError),
     /// The method does not suit boards of this size. Reported before the search begins.
     #[error("{}", unsuitable(*.size, *.method, *.limit))]
     Unsuitable {

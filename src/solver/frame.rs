@@ -18,7 +18,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::labels::{Label, LabelledProblem};
-use crate::puzzle::{Direction, Size};
+use crate::puzzle::{Direction, Problem, Size};
 
 /// The target of a table: a tall size, and the cell of the goal's blank that stands for all its images.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -34,6 +34,11 @@ impl Target {
     /// If there is no such cell.
     pub fn new(size: Size, blank: usize) -> Self {
         Frame::new(size, blank).target
+    }
+
+    /// The target of a problem.
+    pub fn of(problem: &Problem) -> Self {
+        Self::new(problem.size(), problem.goal().blank_cell())
     }
 
     /// Columns and rows, columns ≤ rows.

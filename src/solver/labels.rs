@@ -55,7 +55,7 @@ impl LabelledProblem {
 }
 
 /// The label of what lies in each cell of `board`. Both boards have the same size.
-fn labels(board: &Board, goal: &Board) -> Vec<Label> {
+pub(super) fn labels(board: &Board, goal: &Board) -> Vec<Label> {
     let mut home = [0; Size::MAX_CELLS];
     for (cell, &tile) in goal.position().iter().enumerate() {
         home[usize::from(tile)] = cell as Label;

@@ -1,6 +1,6 @@
 //! Finding moves. Knows the rules in [`puzzle`](crate::puzzle) and nothing else: no clock, no browser.
 //!
-//! A [`Problem`] is checked to be solvable when it is made. [`start`] turns it and a [`Method`] into a
+//! A [`Problem`](crate::puzzle::Problem) is checked to be solvable when it is made. [`start`] turns it and a [`Method`] into a
 //! [`Run`], which works a budget of positions at a time, so that its driver can show progress,
 //! cancel, or do something else in between.
 //!
@@ -43,15 +43,14 @@ pub mod near_optimal;
 pub mod optimal;
 pub mod parallel;
 pub mod pattern_database;
-mod problem;
 mod run;
 pub mod search;
 pub mod tables;
 mod walkthrough;
 
+pub use crate::puzzle::Problem;
 pub use error::{SolveError, memory_full, unsuitable};
 pub use method::{Algorithm, Heuristic, Limit, Method, check_capable, worded};
-pub use problem::Problem;
 pub use run::{Run, Search, SearchOptions, Solution, Stats, Task, start};
 pub use tables::cache::TableCache;
 pub use tables::{PartsBuilder, Preparation, TableKind, Tables};

@@ -1,7 +1,7 @@
 //! How a picture is cropped to the board and cut into tiles.
 
 use super::Rect;
-use crate::puzzle::{Size, Tile};
+use crate::puzzle::Size;
 
 /// The least pixels of a picture's canvas for each of the board's. With fewer, tiles would run into each other.
 const COARSEST: f64 = 0.5;
@@ -42,9 +42,8 @@ impl Picture {
         self.crop
     }
 
-    /// The part that a tile shows: that of its home cell.
-    pub fn slice(&self, size: Size, tile: Tile) -> Rect {
-        let home = usize::from(tile);
+    /// The part that belongs in a cell.
+    pub fn slice(&self, size: Size, home: usize) -> Rect {
         let width = self.crop.width / size.columns() as f64;
         let height = self.crop.height / size.rows() as f64;
         Rect {

@@ -116,6 +116,7 @@ elements! {
     end_race: HtmlButtonElement = "end-race",
     ghost_mini: HtmlElement = "ghost-mini",
     goal: HtmlElement = "goal",
+    goal_mini: HtmlElement = "goal-mini",
     goal_picture: HtmlCanvasElement = "goal-picture",
     heuristic: HtmlSelectElement = "heuristic",
     algorithm: HtmlSelectElement = "algorithm",

@@ -46,8 +46,11 @@ impl Shell {
             self.show_size(size);
         }
         if changes.of(|view| &view.board) {
-            self.mirror.update(self.elements, &view.board);
-            panels::show_now(self.elements, &view.board);
+            self.mirror.update(self.elements, &view.board, &view.goal);
+            panels::show_now(self.elements, &view.board, &view.goal);
+        }
+        if changes.of(|view| &view.goal) {
+            panels::show_goal(self.elements, &view.goal);
         }
         show_backgrounds(self.elements, &changes, &self.app)?;
         show_game(self.elements, &changes);
@@ -79,7 +82,6 @@ impl Shell {
 
     fn show_size(&self, size: Size) {
         choices::show_size(self.elements, size);
-        panels::name_goal(self.elements, size);
     }
 }
 
@@ -133,7 +135,7 @@ fn show_game(elements: &Elements, changes: &Changes) {
         elements.share.set_hidden(!view.can_review);
     }
     if changes.of(|view| &view.ghost) {
-        panels::show_ghost(elements, view.ghost.as_ref());
+        panels::show_ghost(elements, view.ghost.as_ref(), &view.goal);
     }
     if changes.of(|view| &view.banner) {
         elements.banner.set_hidden(view.banner.is_none());

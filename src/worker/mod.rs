@@ -15,14 +15,14 @@ use std::time::Duration;
 
 use crate::protocol::{JobId, Parts, Reply, Request, Start};
 use crate::puzzle::scramble::Seed;
-use crate::puzzle::{Board, Direction, Size};
+use crate::puzzle::{Direction, Size};
 use crate::solver::analysis::Analysis;
 use crate::solver::difficulty::Draw;
 use crate::solver::frame::Target;
 use crate::solver::optimal::ShareSearch;
 use crate::solver::parallel::Share;
 use crate::solver::{
-    Method, Preparation, Problem, Run, SearchOptions, TableCache, TableKind, Tables, Task, start,
+    Method, Preparation, Run, SearchOptions, TableCache, TableKind, Tables, Task, start,
 };
 
 use job::{Job, Work, failed};
@@ -194,15 +194,14 @@ impl Worker {
         if leads {
             self.want_tables_for(method, from.size);
         }
-        let run = start(&problem(from)?, method, terms, &self.cache);
+        let run = start(&from.problem()?, method, terms, &self.cache);
         run.map_err(|error| error.to_string())
     }
 
     /// A share of another worker's search, with the tables at hand.
     fn share(&self, from: &Start, bound: u32, share: Share) -> Result<Work, String> {
-        let problem = problem(from)?;
-        let home = problem.size().cells() - 1;
-        let tables = self.cache.set(Target::new(problem.size(), home));
+        let problem = from.problem()?;
+        let tables = self.cache.set(Target::of(&problem));
         let tables = tables.ok_or("the tables are missing")?;
         let search = ShareSearch::new(&problem, tables, bound, share);
         Ok(Work::Share(Box::new(search), Duration::ZERO))
@@ -223,9 +222,7 @@ impl Worker {
     /// The analysis of a game.
     fn analyse(&mut self, from: &Start, moves: &[Direction]) -> Result<Work, String> {
         self.want_tables_for(Method::AUTOMATIC, from.size);
-        let board = Board::from_position(from.size, &from.position);
-        let board = board.map_err(|error| error.to_string())?;
-        let analysis = Analysis::new(&board, moves, &self.cache);
+        let analysis = Analysis::new(&from.problem()?, moves, &self.cache);
         let analysis = analysis.map_err(|error| error.to_string())?;
         Ok(Work::Analyse(Box::new(analysis), Vec::new()))
     }
@@ -377,10 +374,4 @@ impl Worker {
             Err(error) => self.actions.push(Action::Log(error.to_string())),
         }
     }
-}
-
-fn problem(start: &Start) -> Result<Problem, String> {
-    let board = Board::from_position(start.size, &start.position);
-    let board = board.map_err(|error| error.to_string())?;
-    Problem::to_solved(board).map_err(|error| error.to_string())
 }

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::time::Duration;
 
-use crate::boards::{scrambler, size};
+use crate::boards::{goal_with_blank, scrambler, size};
 use crate::player::play;
 use crate::table_sets::{TableSets, walk};
 use video_slide_puzzle::puzzle::scramble::Scrambler;
@@ -18,6 +18,7 @@ use video_slide_puzzle::solver::{Problem, TableCache, Tables};
 /// A game, with the board at each of its positions.
 struct Game {
     boards: Vec<Board>,
+    goal: Board,
     moves: Vec<Direction>,
 }
 
@@ -29,7 +30,12 @@ impl Game {
             board.step(direction).unwrap();
             boards.push(board);
         }
-        Self { boards, moves }
+        let goal = Board::solved(start.size());
+        Self {
+            boards,
+            goal,
+            moves,
+        }
     }
 
     /// A walk that does not end solved.
@@ -39,9 +45,15 @@ impl Game {
         Self::new(start, moves.collect())
     }
 
+    /// The problem at a position.
+    fn problem(&self, position: usize) -> Problem {
+        Problem::new(self.boards[position].clone(), self.goal.clone()).unwrap()
+    }
+
     /// All evaluations, worked out in slices, each of which takes ten milliseconds.
     fn analysed(&self, cache: &TableCache, budget: u64) -> Vec<Evaluation> {
-        let mut analysis = Analysis::new(&self.boards[0], &self.moves, cache).unwrap();
+        let problem = self.problem(0);
+        let mut analysis = Analysis::new(&problem, &self.moves, cache).unwrap();
         let clock = Cell::new(0);
         let mut evaluations = Vec::new();
         while !analysis.is_finished() {
@@ -58,11 +70,11 @@ impl Game {
         let ways = ways(evaluations, &self.moves);
         for (number, evaluation) in evaluations.iter().enumerate() {
             let Evaluation { lower, upper, .. } = *evaluation;
-            let problem = Problem::to_solved(self.boards[number].clone()).unwrap();
+            let problem = self.problem(number);
             walk(&problem, &ways[number]);
             assert_eq!(ways[number].len(), upper as usize);
             assert!(lower <= upper && lower % 2 == upper % 2, "{evaluation:?}");
-            assert_eq!(lower == 0, problem.board().is_solved());
+            assert_eq!(lower == 0, problem.is_solved());
         }
         for pair in evaluations.windows(2) {
             assert_eq!(pair[0].upper.abs_diff(pair[1].upper), 1, "{pair:?}");
@@ -108,6 +120,35 @@ fn games_of_3x3_agree_with_the_table_at_every_position() {
         };
         let distances: Vec<u32> = game.boards.iter().map(distance).collect();
         assert_eq!(needed(&game.analysed(&cache, 200)), distances);
+    }
+}
+
+/// The goals have their blanks in a corner, on an edge and in the middle.
+#[test]
+fn games_to_other_goals_agree_with_searches() {
+    let mut sets = TableSets::new(Strength::Small);
+    let mut scrambler = scrambler("goals");
+    for size in [size(4, 3), size(4, 4), size(5, 4)] {
+        for blank in [0, 1, size.columns() + 1] {
+            let goal = goal_with_blank(size, blank);
+            let mut start = goal.clone();
+            for _ in 0..40 {
+                scrambler.wander(&mut start, None);
+            }
+            let game = Game {
+                goal,
+                ..Game::aimless(&mut scrambler, &start, 12)
+            };
+            let found = game.analysed(&TableCache::default(), 100_000);
+            if size.cells() > 16 {
+                // There are only bounds, which every analysis is checked for.
+                continue;
+            }
+            for (position, found) in needed(&found).into_iter().enumerate() {
+                let length = sets.length(&game.problem(position));
+                assert_eq!(length, found as usize, "{size} {blank} {position}");
+            }
+        }
     }
 }
 

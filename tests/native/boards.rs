@@ -3,7 +3,7 @@
 use video_slide_puzzle::puzzle::notation::parse_board;
 use video_slide_puzzle::puzzle::parity::is_solvable;
 use video_slide_puzzle::puzzle::scramble::Scrambler;
-use video_slide_puzzle::puzzle::{Board, Size, Tile};
+use video_slide_puzzle::puzzle::{Board, Game, Problem, Size, Tile};
 
 /// A valid size.
 pub fn size(columns: usize, rows: usize) -> Size {
@@ -37,4 +37,16 @@ pub fn random(scrambler: &mut Scrambler, goal: &Board) -> Board {
     let mut cells = (0..tiles.len()).filter(|&cell| cell != board.blank_cell());
     tiles.swap(cells.next().unwrap(), cells.next().unwrap());
     Board::from_position(goal.size(), &tiles).unwrap()
+}
+
+/// A new game: to the solved board, or to a random goal.
+pub fn new_game(seed: &str, size: Size, has_own_goal: bool) -> Game {
+    let mut scrambler = scrambler(seed);
+    if !has_own_goal {
+        return Game::new(scrambler.new_game(size));
+    }
+    let goal = scrambler.uniform(size);
+    let mut starts = std::iter::repeat_with(|| random(&mut scrambler, &goal));
+    let start = starts.find(|start| *start != goal).unwrap();
+    Problem::new(start, goal).unwrap().into()
 }

@@ -70,6 +70,18 @@ fn a_game_in_form_1_has_its_replay() {
     assert_eq!(replay.counted_moves(), 3);
 }
 
+/// A game in form 2: the blank belongs first.
+const GAME_2: &str = r#"{"version":2,"start":"1 2 0/3 4 5","goal":"0 1 2/3 4 5","moves":"R","undone":"","assisted":false,"mode":{"origin":"Other goal","clock":"NewGame"},"milliseconds":678,"background":null,"query":""}"#;
+
+#[test]
+fn a_game_in_form_2_has_its_own_goal() {
+    let found = RememberedGame::read(GAME_2).unwrap();
+    assert_eq!(found.write(), GAME_2, "nothing of it is lost");
+    assert_eq!(print_board(found.game.board()), "1 0 2/3 4 5");
+    assert_eq!(print_board(found.game.goal()), "0 1 2/3 4 5");
+    assert_eq!(found.mode.origin, Origin::OtherGoal);
+}
+
 /// Where the board of a game may come from, and when its clock may start.
 #[test]
 fn games_on_any_terms_are_gone_on_with() {
@@ -78,6 +90,7 @@ fn games_on_any_terms_are_gone_on_with() {
         ("Easy", Origin::Easy),
         ("Link", Origin::Link),
         ("Chosen 40", Origin::Chosen(40)),
+        ("Other goal", Origin::OtherGoal),
     ] {
         let text = GAME_1.replace(r#""origin":"Link""#, &format!(r#""origin":"{id}""#));
         assert_eq!(RememberedGame::read(&text).unwrap().mode.origin, origin);
@@ -97,11 +110,23 @@ const REPLAY_1: &str = "1;1 2 3/4 5 6/0 7 8;D2u2L2;kDoGwM;A";
 fn a_replay_of_version_1_is_read() {
     let found = replay::read(REPLAY_1).unwrap();
     assert_eq!(replay::write(&found), REPLAY_1, "nothing of it is lost");
-    assert_eq!(print_board(&found.start), "1 2 3/4 5 6/0 7 8");
+    assert_eq!(print_board(found.start()), "1 2 3/4 5 6/0 7 8");
     let times: Vec<u32> = found.slides.iter().map(|timed| timed.at).collect();
     assert_eq!((times, found.milliseconds), (vec![100, 300, 700], 700));
     assert_eq!(found.counted_moves(), 2);
     assert!(found.slides[1].is_undo && found.is_solved());
+}
+
+/// A replay of version 2: the blank belonged first.
+const REPLAY_2: &str = "2;1 2 0/3 4 5;0 1 2/3 4 5;R2;kD;A";
+
+#[test]
+fn a_replay_of_version_2_has_its_own_goal() {
+    let found = replay::read(REPLAY_2).unwrap();
+    assert_eq!(replay::write(&found), REPLAY_2, "nothing of it is lost");
+    assert_eq!(print_board(found.start()), "1 2 0/3 4 5");
+    assert_eq!(print_board(found.problem.goal()), "0 1 2/3 4 5");
+    assert!(found.is_solved());
 }
 
 /// The same in a link of version 1, with its background. It is so short that nothing of it is compressed.
@@ -123,7 +148,7 @@ fn games_in_links_of_version_1_are_read() {
     assert_eq!(compressed.game.clip.as_deref(), Some("brook"));
     let replay = compressed.game.replay;
     let start = "7 1 0 3/5 9 2 8/13 6 11 4/10 14 15 12";
-    assert_eq!(print_board(&replay.start), start);
+    assert_eq!(print_board(replay.start()), start);
     assert_eq!((replay.counted_moves(), replay.milliseconds), (26, 909));
     assert!(replay.is_solved());
     let community = shared::read(SHARED_COMMUNITY).unwrap();
@@ -341,13 +366,19 @@ fn links_open_what_they_opened() {
         "scramble=1_2_3/0_4_5&background=brook",
     ] {
         let link = link(query);
-        let Some(Start::Board(board)) = &link.start else {
+        let Some(Start::Board(problem)) = &link.start else {
             panic!("{query}: {link:?}");
         };
-        assert_eq!(print_board(board), "1 2 3/0 4 5", "{query}");
+        assert_eq!(print_board(problem.board()), "1 2 3/0 4 5", "{query}");
         assert_eq!(link.background.as_deref(), Some("brook"));
         assert_eq!(link.faults, []);
     }
+    let other = link("size=3x2&scramble=1_2_0_3_4_5&goal=0_1_2_3_4_5");
+    let Some(Start::Board(problem)) = &other.start else {
+        panic!("{other:?}");
+    };
+    let boards = [problem.board(), problem.goal()].map(print_board);
+    assert_eq!(boards, ["1 2 0/3 4 5", "0 1 2/3 4 5"]);
     let seed = link("size=5x3&seed=friday");
     assert_eq!(
         seed.size.map(|size| size.to_string()),

@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use video_slide_puzzle::puzzle::scramble::Scrambler;
-use video_slide_puzzle::puzzle::{Direction, Game, Size};
+use crate::boards::{new_game, size};
+use video_slide_puzzle::puzzle::{Direction, Game};
 use video_slide_puzzle::records::ClockStart;
 use video_slide_puzzle::records::{Mode, Origin};
 use video_slide_puzzle::save::game::{RememberedError, RememberedGame};
@@ -22,11 +22,6 @@ fn remembered(game: Game) -> RememberedGame {
         query: "?size=4x4".to_owned(),
         last: None,
     }
-}
-
-fn game(seed: &str, columns: usize, rows: usize) -> Game {
-    let size = Size::new(columns, rows).unwrap();
-    Game::new(Scrambler::new(&seed.parse().unwrap()).new_game(size))
 }
 
 /// What a player does: pushes a cell, steps, undoes, redoes, or asks for help.
@@ -48,9 +43,10 @@ proptest! {
         seed in "[a-z]{8}",
         columns in 2..6usize,
         rows in 2..6usize,
+        has_own_goal in any::<bool>(),
         actions in prop::collection::vec(any::<u8>(), 0..200),
     ) {
-        let mut game = game(&seed, columns, rows);
+        let mut game = new_game(&seed, size(columns, rows), has_own_goal);
         for action in actions {
             act(&mut game, action);
         }
@@ -68,7 +64,7 @@ proptest! {
         place in any::<prop::sample::Index>(),
         letter in any::<char>(),
     ) {
-        let mut game = game("friday", 4, 4);
+        let mut game = new_game("friday", size(4, 4), true);
         (0..120).for_each(|action| act(&mut game, action));
         let mut letters: Vec<char> = remembered(game).write().chars().collect();
         let place = place.index(letters.len());
@@ -104,8 +100,8 @@ fn what_breaks_the_rules_is_refused_with_the_reason() {
     assert!(changed(&[("moves", json!("L2"))]).is_ok_and(|found| found.game.board().is_solved()));
     for (changes, reason) in [
         (
-            &[("version", json!(2))][..],
-            "it was written by a later version of the game (form 2)",
+            &[("version", json!(3))][..],
+            "it was written by a later version of the game (form 3)",
         ),
         (
             &[("start", json!("1 2 3/4 5 6/0 7 7"))],

@@ -2,15 +2,10 @@
 
 use proptest::prelude::*;
 
-use video_slide_puzzle::puzzle::scramble::Scrambler;
-use video_slide_puzzle::puzzle::{Direction, Game, Size, Slide};
+use crate::boards::{new_game, size};
+use video_slide_puzzle::puzzle::{Direction, Game, Slide};
 use video_slide_puzzle::records::{Replay, TimedSlide};
 use video_slide_puzzle::save::replay::{ReplayError, read, write};
-
-pub fn game(seed: &str, columns: usize, rows: usize) -> Game {
-    let size = Size::new(columns, rows).unwrap();
-    Game::new(Scrambler::new(&seed.parse().unwrap()).new_game(size))
-}
 
 /// What a player does: pushes a cell, steps, undoes or redoes. A refusal changes nothing, as in play.
 fn act(game: &mut Game, action: u8) -> Option<(Slide, bool)> {
@@ -31,7 +26,7 @@ fn act(game: &mut Game, action: u8) -> Option<(Slide, bool)> {
 
 /// The replay of a game with these actions, each with the milliseconds before it.
 pub fn replay(mut game: Game, actions: &[(u8, u32)], rest: u32) -> Replay {
-    let start = game.board().clone();
+    let problem = game.problem().unwrap();
     let (mut slides, mut at) = (Vec::new(), 0_u32);
     for &(action, gap) in actions {
         at = at.saturating_add(gap);
@@ -40,7 +35,7 @@ pub fn replay(mut game: Game, actions: &[(u8, u32)], rest: u32) -> Replay {
         }
     }
     let replay = Replay {
-        start,
+        problem,
         slides,
         milliseconds: at.saturating_add(rest),
     };
@@ -61,11 +56,12 @@ pub fn actions() -> impl Strategy<Value = Vec<(u8, u32)>> {
 }
 
 /// A replay with slides of every kind.
-pub fn example() -> Replay {
+pub fn example(has_own_goal: bool) -> Replay {
     let actions: Vec<(u8, u32)> = (0..250)
         .map(|action| (action, 37 * u32::from(action)))
         .collect();
-    replay(game("friday", 4, 4), &actions, 5)
+    let game = new_game("friday", size(4, 4), has_own_goal);
+    replay(game, &actions, 5)
 }
 
 proptest! {
@@ -74,10 +70,12 @@ proptest! {
         seed in "[a-z]{8}",
         columns in 2..=10_usize,
         rows in 2..=10_usize,
+        has_own_goal in any::<bool>(),
         actions in actions(),
         rest in gap(),
     ) {
-        let before = replay(game(&seed, columns, rows), &actions, rest);
+        let game = new_game(&seed, size(columns, rows), has_own_goal);
+        let before = replay(game, &actions, rest);
         let text = write(&before);
         prop_assert!(text.is_ascii() && !text.contains(['"', '\\']));
         prop_assert_eq!(read(&text), Ok(before));
@@ -93,8 +91,11 @@ proptest! {
     }
 
     #[test]
-    fn a_part_of_a_replay_is_refused(end in any::<prop::sample::Index>()) {
-        let text = write(&example());
+    fn a_part_of_a_replay_is_refused(
+        end in any::<prop::sample::Index>(),
+        has_own_goal in any::<bool>(),
+    ) {
+        let text = write(&example(has_own_goal));
         let part = &text[..end.index(text.len())];
         prop_assert!(read(part).is_err());
     }
@@ -103,8 +104,9 @@ proptest! {
     fn a_replay_that_was_spoiled_is_refused_or_is_one(
         place in any::<prop::sample::Index>(),
         letter in any::<char>(),
+        has_own_goal in any::<bool>(),
     ) {
-        let mut letters: Vec<char> = write(&example()).chars().collect();
+        let mut letters: Vec<char> = write(&example(has_own_goal)).chars().collect();
         let place = place.index(letters.len());
         letters[place] = letter;
         if let Ok(found) = read(&letters.into_iter().collect::<String>()) {
@@ -116,7 +118,7 @@ proptest! {
 
 #[test]
 fn every_changed_byte_is_refused_or_gives_a_game() {
-    let text = write(&example());
+    let text = write(&example(true));
     for place in 0..text.len() {
         for byte in 0..128 {
             let mut bytes = text.clone().into_bytes();
@@ -134,8 +136,8 @@ fn every_changed_byte_is_refused_or_gives_a_game() {
 #[test]
 fn a_usual_game_of_4x4_takes_less_than_a_kilobyte() {
     for seed in ["ant", "bee", "cat", "dog"] {
-        let mut game = game(seed, 4, 4);
-        let start = game.board().clone();
+        let mut game = new_game(seed, size(4, 4), false);
+        let problem = game.problem().unwrap();
         let (mut slides, mut at, mut state) = (Vec::new(), 0, 1_u32);
         while slides.len() < 200 {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -147,7 +149,7 @@ fn a_usual_game_of_4x4_takes_less_than_a_kilobyte() {
             }
         }
         let replay = Replay {
-            start,
+            problem,
             slides,
             milliseconds: at,
         };

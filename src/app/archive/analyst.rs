@@ -5,7 +5,7 @@ use std::mem;
 use crate::app::Moment;
 use crate::app::coordinator::{SolverFault, SolverWorker, WorkerEffect, WorkerEvent, WorkerRole};
 use crate::protocol::{JobId, Reply, Request, Start};
-use crate::puzzle::{Board, Direction};
+use crate::puzzle::{Direction, Problem};
 use crate::solver::analysis::Evaluation;
 
 /// The worker and its job.
@@ -43,16 +43,13 @@ impl Analyst {
     }
 
     /// Analyses a game, instead of any other.
-    pub fn analyse(&mut self, start: &Board, moves: Vec<Direction>, now: Moment) {
+    pub fn analyse(&mut self, start: &Problem, moves: Vec<Direction>, now: Moment) {
         self.cancel();
         self.worker.ensure_started(&mut self.effects);
         self.last_job += 1;
         let request = Request::Analyse {
             job: self.last_job,
-            start: Start {
-                size: start.size(),
-                position: start.position().to_vec(),
-            },
+            start: Start::new(start.board(), start.goal()),
             moves,
         };
         self.worker.expect_reply(now);

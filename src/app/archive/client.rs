@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use crate::protocol::BUILD;
+use crate::protocol::{BUILD, Start};
 
 use super::message::{FromArchive, ToArchive};
 use crate::app::Moment;
@@ -60,8 +60,8 @@ pub enum ClientNews {
     Unkept(Option<String>),
     /// A game is reviewed that was played over the background with this id, or no longer.
     ShowBackground(Option<String>),
-    /// A game is to begin with this board, as it is printed.
-    PlayFrom(String),
+    /// A game is to begin with this board.
+    PlayFrom(Start),
     /// A race is to begin against the game of a stored replay, which still needed these moves after each step.
     Race(String, Vec<u32>),
 }
@@ -110,7 +110,7 @@ impl ArchiveClient {
             ClientEvent::Told(FromArchive::ShowBackground(id)) => {
                 Some(ClientNews::ShowBackground(id))
             }
-            ClientEvent::Told(FromArchive::PlayFrom(board)) => Some(ClientNews::PlayFrom(board)),
+            ClientEvent::Told(FromArchive::PlayFrom(start)) => Some(ClientNews::PlayFrom(start)),
             ClientEvent::Told(FromArchive::Race { replay, needed }) => {
                 Some(ClientNews::Race(replay, needed))
             }

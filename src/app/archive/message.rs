@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::i18n::Language;
+use crate::protocol::Start;
 use crate::puzzle::Size;
 use crate::records::Mode;
 
@@ -64,8 +65,8 @@ pub enum FromArchive {
     Unkept(Option<String>),
     /// Show the background with this id as long as a game is reviewed; then the one before again.
     ShowBackground(Option<String>),
-    /// Begin a game with this board, as it is printed.
-    PlayFrom(String),
+    /// Begin a game with this board.
+    PlayFrom(Start),
     /// Begin a game with the board of another one, which is played again beside it: a race.
     Race {
         /// The stored replay of that game.

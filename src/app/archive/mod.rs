@@ -20,7 +20,7 @@ use crate::app::records::replays;
 use crate::app::storage::Storage;
 use crate::app::storage::preferences::Preferences;
 use crate::i18n::{Argument, Language, Message, mark};
-use crate::puzzle::notation::print_board;
+use crate::protocol::Start;
 use crate::records::{Replay, Solve};
 use crate::save::replay::{self, ReplayError};
 use crate::view::format_exact_time;
@@ -164,9 +164,8 @@ impl Archive {
             }
         };
         for effect in self.review.take_effects() {
-            if let ReviewEffect::PlayFrom(board) = &effect {
-                let board = print_board(board);
-                effects.push(ArchiveEffect::Tell(FromArchive::PlayFrom(board)));
+            if let ReviewEffect::PlayFrom(start) = &effect {
+                effects.push(ArchiveEffect::Tell(FromArchive::PlayFrom(start.clone())));
             }
             effects.push(ArchiveEffect::Review(effect));
         }
@@ -250,10 +249,11 @@ impl Archive {
                 vec![ArchiveEffect::CloseOffer, race]
             }
             OfferEvent::Play => {
-                let Some(board) = self.offer.board() else {
+                let Some(board) = self.offer.problem() else {
                     return Vec::new();
                 };
-                let play = ArchiveEffect::Tell(FromArchive::PlayFrom(print_board(board)));
+                let start = Start::new(board.board(), board.goal());
+                let play = ArchiveEffect::Tell(FromArchive::PlayFrom(start));
                 vec![ArchiveEffect::CloseOffer, play]
             }
             OfferEvent::Closed => {
@@ -344,7 +344,7 @@ impl Archive {
 
 /// Size, time and moves of a game.
 fn in_words(replay: &Replay) -> Message {
-    let size = replay.start.size();
+    let size = replay.problem.size();
     let moves = replay.counted_moves();
     Message::template("{size}\u{a0}· {time}\u{a0}· {moves}")
         .with("size", Argument::size(size.columns(), size.rows()))

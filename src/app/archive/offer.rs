@@ -3,8 +3,7 @@
 use crate::app::Moment;
 use crate::app::solving::MovesNeeded;
 use crate::i18n::{Argument, Message, mark};
-use crate::puzzle::parity::check_solvable;
-use crate::puzzle::{Board, Direction, Size, Slide};
+use crate::puzzle::{Board, Direction, Problem, Size, Slide};
 use crate::records::{Replay, TimedSlide};
 use crate::save::pasted::{Pasted, recognise};
 use crate::save::shared::{self, Format, Shared, SharedError, SharedGame};
@@ -34,8 +33,8 @@ pub struct Offer {
 enum Found {
     /// A game.
     Game(Shared),
-    /// A board.
-    Board(Board),
+    /// A board to be solved.
+    Board(Problem),
     /// Nothing that can be used, for this reason.
     Fault(Message),
 }
@@ -98,9 +97,9 @@ impl Offer {
             Found::Game(shared) => {
                 let replay = &shared.game.replay;
                 let moves = replay.steps().map(|step| step.slide.direction);
-                analyst.analyse(&replay.start, moves.collect(), now);
+                analyst.analyse(&replay.problem, moves.collect(), now);
             }
-            Found::Board(board) => analyst.analyse(board, Vec::new(), now),
+            Found::Board(problem) => analyst.analyse(problem, Vec::new(), now),
             Found::Fault(_) => {}
         }
         self.found = Some(found);
@@ -114,10 +113,10 @@ impl Offer {
         }
     }
 
-    /// The board that was found.
-    pub const fn board(&self) -> Option<&Board> {
+    /// The board that was found, and its goal.
+    pub const fn problem(&self) -> Option<&Problem> {
         match &self.found {
-            Some(Found::Board(board)) => Some(board),
+            Some(Found::Board(problem)) => Some(problem),
             _ => None,
         }
     }
@@ -177,8 +176,8 @@ impl Offer {
                 }
                 (mark("A shared game"), in_words(replay))
             }
-            Found::Board(board) => {
-                let size = board.size();
+            Found::Board(problem) => {
+                let size = problem.size();
                 let size = Argument::size(size.columns(), size.rows());
                 let about = Message::new("A board of {size}.").with("size", size);
                 (mark("A board"), about)
@@ -192,7 +191,7 @@ impl Offer {
             notes,
             has_game: self.game().is_some(),
             can_race: self.game().is_some_and(|game| game.replay.is_solved()),
-            has_board: self.board().is_some(),
+            has_board: self.problem().is_some(),
         })
     }
 }
@@ -201,8 +200,8 @@ fn board_found(board: Board) -> Found {
     if board.is_solved() {
         return Found::Fault(Message::new("This board is solved already."));
     }
-    match check_solvable(&board, &Board::solved(board.size())) {
-        Ok(()) => Found::Board(board),
+    match Problem::to_solved(board) {
+        Ok(problem) => Found::Board(problem),
         Err(_) => Found::Fault(Message::new("This board cannot be solved.")),
     }
 }
@@ -217,7 +216,7 @@ fn solution_found(moves: &[Direction], size: Size) -> Found {
         }
         (!board.is_solved()).then_some(board)
     });
-    let Some(start) = start else {
+    let Some(problem) = start.and_then(|start| Problem::to_solved(start).ok()) else {
         return Found::Fault(Message::new("These moves solve no board."));
     };
     let slides = moves
@@ -233,7 +232,7 @@ fn solution_found(moves: &[Direction], size: Size) -> Found {
         });
     let slides: Vec<TimedSlide> = slides.collect();
     let replay = Replay {
-        start,
+        problem,
         milliseconds: PACE * slides.len() as u32,
         slides,
     };

@@ -119,6 +119,6 @@ fn text_of(game: &SharedGame, link: &str, what: Copied) -> String {
             let steps = game.map(|game| game.history().steps().collect::<Vec<_>>());
             print_moves(&steps.unwrap_or_default())
         }
-        Copied::Position => print_board(&replay.start),
+        Copied::Position => print_board(replay.start()),
     }
 }

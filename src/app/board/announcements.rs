@@ -46,17 +46,17 @@ pub fn new_game(size: Size, offers_last: bool) -> Message {
 }
 
 /// The announcement of a slide, as detailed as the player wants it.
-pub fn slid(before: &Board, after: &Board, slide: Slide, wish: Announcements) -> Option<Message> {
+pub fn slid(before: &Board, game: &Game, slide: Slide, wish: Announcements) -> Option<Message> {
     let brief = describe(before, slide);
     match wish {
         Announcements::Brief => Some(brief),
         Announcements::Full => {
             let to = Message::new("{slide}, to row {row}, column {column}.").with("slide", brief);
-            let to = at(to, after.size(), before.blank_cell());
+            let to = at(to, before.size(), before.blank_cell());
             Some(
                 Message::template("{to} {in_place}")
                     .with("to", to)
-                    .with("in_place", in_place(after)),
+                    .with("in_place", in_place(game.board(), game.goal())),
             )
         }
         Announcements::Quiet => None,
@@ -84,7 +84,7 @@ pub fn answer(question: Question, game: &Game, metric: Metric, elapsed: Moment) 
             at(text, board.size(), board.blank_cell())
         }
         Question::Movable => movable(board),
-        Question::InPlace => in_place(board),
+        Question::InPlace => in_place(board, game.goal()),
         Question::Time => {
             let text = match game.phase() {
                 Phase::Playing => Message::template("{time}, {moves}."),
@@ -194,19 +194,13 @@ fn movable(board: &Board) -> Message {
 }
 
 /// How many tiles are in place.
-pub fn in_place(board: &Board) -> Message {
-    let size = board.size();
-    let is_home = |&cell: &usize| {
-        board
-            .tile_at(cell)
-            .is_some_and(|tile| usize::from(tile) == cell)
-    };
+pub fn in_place(board: &Board, goal: &Board) -> Message {
     Message::counting(
         "{home} of {count} tile in place.",
         "{home} of {count} tiles in place.",
-        size.cells() - 1,
+        board.size().cells() - 1,
     )
-    .with("home", (0..size.cells()).filter(is_home).count())
+    .with("home", board.tiles_in_place(goal))
 }
 
 #[cfg(test)]
@@ -223,7 +217,7 @@ mod tests {
         let mut game = game(board);
         let before = game.board().clone();
         let slide = game.push(cell).expect("it slides");
-        let said = slid(&before, game.board(), slide, wish);
+        let said = slid(&before, &game, slide, wish);
         said.map(|said| said.to_string())
     }
 

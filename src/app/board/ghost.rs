@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use crate::app::{Moment, counting};
 use crate::i18n::{Message, mark};
-use crate::puzzle::{Board, Game, Phase};
+use crate::puzzle::{Board, Game, Phase, Problem};
 use crate::records::{ClockStart, Replay, TimedSlide};
 use crate::save::settings::Metric;
 use crate::view::format_time;
@@ -15,6 +15,7 @@ use super::play::Play;
 /// A solved game that is played again.
 #[derive(Debug)]
 pub struct Ghost {
+    problem: Problem,
     /// The game at its end.
     game: Game,
     slides: Vec<TimedSlide>,
@@ -45,19 +46,20 @@ impl Ghost {
     pub fn new(replay: Replay, needed: Vec<u32>) -> Option<Self> {
         let game = replay.game().ok()?;
         (game.phase() == Phase::Solved).then_some(Self {
+            board: replay.start().clone(),
+            problem: replay.problem,
             game,
             slides: replay.slides,
             milliseconds: replay.milliseconds,
             needed,
-            board: replay.start,
             made: 0,
             steps: 0,
         })
     }
 
-    /// The board that it began with.
-    pub fn start(&self) -> &Board {
-        self.game.history().start()
+    /// The board that it began with, and its goal.
+    pub const fn problem(&self) -> &Problem {
+        &self.problem
     }
 
     /// What its clock started with, told by its times: at zero there is only a first move that starts the clock.
@@ -112,7 +114,7 @@ impl Ghost {
         }
         match self.needed.get(self.steps) {
             Some(&needed) => counting::of_single_tiles(counting::needed(needed), metric),
-            None => announcements::in_place(&self.board),
+            None => announcements::in_place(&self.board, self.problem.goal()),
         }
     }
 
@@ -163,7 +165,8 @@ mod tests {
 
     fn replay(slides: Vec<TimedSlide>) -> Replay {
         Replay {
-            start: parse_board("1 2 3/4 5 6/0 7 8", None).expect("a board"),
+            problem: Problem::to_solved(parse_board("1 2 3/4 5 6/0 7 8", None).expect("a board"))
+                .expect("a solvable one"),
             milliseconds: slides.last().map_or(0, |last| last.at),
             slides,
         }
@@ -177,7 +180,7 @@ mod tests {
 
     /// A game on the ghost's board that begins at this moment.
     fn begun(ghost: &Ghost, now: Moment) -> Play {
-        let game = Game::new(ghost.start().clone());
+        let game = Game::from(ghost.problem().clone());
         let mut play = Play::new(game.clone(), true);
         let mode = Mode {
             origin: Origin::Link,

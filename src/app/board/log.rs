@@ -48,7 +48,7 @@ impl Log {
     /// The replay of the game up to now, if all its slides are known.
     pub fn replay(&self, game: &Game, elapsed: Moment) -> Option<Replay> {
         Some(Replay {
-            start: game.history().start().clone(),
+            problem: game.problem().ok()?,
             slides: self.slides.clone()?,
             milliseconds: self.time(elapsed),
         })

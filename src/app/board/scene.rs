@@ -16,6 +16,8 @@ const GHOST: f64 = 0.28;
 pub struct Scene<'a> {
     /// The tiles.
     pub board: &'a Board,
+    /// The goal, in which each tile shows its part of the picture where it belongs.
+    pub goal: &'a Board,
     /// Where the tiles are drawn, in the device's pixels.
     pub layout: &'a Layout,
     /// The tiles that are sliding or dragged.
@@ -115,6 +117,12 @@ impl Scene<'_> {
         })
     }
 
+    /// The cell in which a tile is at home.
+    pub fn home_of(&self, tile: Tile) -> usize {
+        // All tiles of the board are on the goal.
+        self.goal.cell_of(tile).unwrap_or_default()
+    }
+
     /// How a picture of this size is cropped to the board.
     pub fn fitted(&self, (width, height): (u32, u32)) -> Picture {
         let crop = match self.fit {
@@ -207,12 +215,16 @@ mod tests {
         let look = (Fit::Cover, ghost, Numbers::Off, Level::default());
         let solved_at = (board == SOLVED).then_some(1000.0);
         let game = game(board);
-        stage.scene(&game, look, None, solved_at, now).tiles()
+        stage
+            .scene((game.board(), game.goal()), look, None, solved_at, now)
+            .tiles()
     }
 
     fn layout(stage: &Stage) -> Layout {
         let (game, look) = (game(SOLVED), Default::default());
-        *stage.scene(&game, look, None, None, 0.0).layout
+        *stage
+            .scene((game.board(), game.goal()), look, None, None, 0.0)
+            .layout
     }
 
     const SOLVED: &str = "1 2 3/4 5 6/7 8 0";
@@ -262,7 +274,9 @@ mod tests {
                 ..Level::default()
             };
             let (game, look) = (game(SOLVED), (Fit::Cover, Ghost::Off, Numbers::Off, level));
-            stage.scene(&game, look, None, None, 0.0).copy_size(size)
+            stage
+                .scene((game.board(), game.goal()), look, None, None, 0.0)
+                .copy_size(size)
         };
         assert_eq!(size_at(1.0, (1224, 612)), (612, 306));
         assert_eq!(size_at(0.5, (1224, 612)), (306, 153));

@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use crate::puzzle::{Board, Direction, Game, Phase, Size, Slide};
+use crate::puzzle::{Board, Direction, Game, Size, Slide};
 use crate::save::settings::{Fit, Ghost, Numbers, Pointing, Settings};
 use crate::view::{Layout, Motion, Rect, board_shape, ease_out, started};
 
@@ -218,19 +218,18 @@ impl Stage {
         ((0.0..1.0).contains(&way) && !self.is_calm).then_some(way)
     }
 
-    /// The scene at a moment. `next` is the direction of the solution's next move.
+    /// The scene of a board on its way to a goal, at a moment. `next` is the direction of the solution's next move.
     pub fn scene<'a>(
         &'a self,
-        game: &'a Game,
+        (board, goal): (&'a Board, &'a Board),
         (fit, ghost, numbers, level): (Fit, Ghost, Numbers, Level),
         next: Option<Direction>,
         solved_at: Option<Moment>,
         now: Moment,
     ) -> Scene<'a> {
-        let board = game.board();
-        let is_played = game.phase() == Phase::Playing;
         Scene {
             board,
+            goal,
             layout: &self.layout,
             motion: &self.motion,
             now,
@@ -238,7 +237,7 @@ impl Stage {
             ghost,
             sight: self.sight,
             numbers,
-            hint: next.filter(|_| is_played).and_then(|direction| {
+            hint: next.filter(|_| board != goal).and_then(|direction| {
                 let mover = board.mover(direction)?;
                 Some((board.tile_at(mover)?, direction))
             }),
@@ -270,7 +269,7 @@ mod tests {
     fn celebration(stage: &Stage, now: Moment) -> (f64, Option<f64>) {
         let game = game("1 2 3/4 5 6/7 8 0");
         let look = Default::default();
-        let scene = stage.scene(&game, look, None, Some(1000.0), now);
+        let scene = stage.scene((game.board(), game.goal()), look, None, Some(1000.0), now);
         (scene.healing, scene.gleam)
     }
 
@@ -309,7 +308,13 @@ mod tests {
         let game = game("1 2 3/4 5 6/7 8 0");
         let long_ago = Some(Moment::NEG_INFINITY);
         assert!(!stage.settle(long_ago, 0.0));
-        let scene = stage.scene(&game, Default::default(), None, long_ago, 0.0);
+        let scene = stage.scene(
+            (game.board(), game.goal()),
+            Default::default(),
+            None,
+            long_ago,
+            0.0,
+        );
         assert_eq!((scene.healing, scene.gleam), (1.0, None));
     }
 
@@ -343,7 +348,15 @@ mod tests {
         let stage = stage(false);
         let hint = |board: &str, next| {
             let game = game(board);
-            stage.scene(&game, Default::default(), next, None, 0.0).hint
+            stage
+                .scene(
+                    (game.board(), game.goal()),
+                    Default::default(),
+                    next,
+                    None,
+                    0.0,
+                )
+                .hint
         };
         let left = Some(Direction::Left);
         assert_eq!(hint("1 2 3/4 5 6/7 0 8", left), Some((7, Direction::Left)));

@@ -194,10 +194,7 @@ impl Solving {
         if let Some(solution) = &mut self.solution {
             solution.begin_here();
         }
-        let start = Start {
-            size,
-            position: game.board().position().to_vec(),
-        };
+        let start = Start::new(game.board(), game.goal());
         let spent = Duration::from_millis((now - self.since) as u64);
         // What the coach alone wants is not shown, so nobody could stop it.
         let patience = if self.is_shown {

@@ -4,6 +4,7 @@ mod beginnings;
 mod chosen;
 mod drawing;
 mod film;
+mod goals;
 mod keeping;
 mod last_game;
 mod offline;

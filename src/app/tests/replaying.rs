@@ -43,7 +43,7 @@ fn solves_at(at: u32, mut page: Page) {
         (2, at + 1000)
     );
     assert!(replay.is_solved());
-    assert_eq!(print_board(&replay.start), "1 2 3/4 5 6/0 7 8");
+    assert_eq!(print_board(replay.start()), "1 2 3/4 5 6/0 7 8");
 }
 
 #[test]

@@ -63,14 +63,14 @@ fn what_is_no_replay_is_refused() {
 
 #[test]
 fn what_breaks_the_rules_is_refused_with_the_reason() {
-    let later = "2;whatever it is".to_owned();
-    assert_eq!(read(&later), Err(ReplayError::Later(2)));
+    let later = "3;whatever it is".to_owned();
+    assert_eq!(read(&later), Err(ReplayError::Later(3)));
     let solved = "1;1 2 3/4 5 6/7 8 0;;;A";
     assert_eq!(read(solved), Err(ReplayError::Solved));
     let board = TEXT.replace("7 8", "7 7");
     assert!(matches!(read(&board), Err(ReplayError::Board(_))));
     let unsolvable = TEXT.replace("1 2 3", "2 1 3");
-    assert!(matches!(read(&unsolvable), Err(ReplayError::Unsolvable(_))));
+    assert!(matches!(read(&unsolvable), Err(ReplayError::Problem(_))));
     for (slides, number) in [
         ("D3u2L2", 1),
         ("d2u2L2", 1),

@@ -9,9 +9,9 @@
 //! the times between semicolons. There is no start: it is what the solution leads from.
 
 use crate::puzzle::notation::{print_board, print_moves};
-use crate::puzzle::{Board, Direction, Size, Slide};
+use crate::puzzle::{Board, Direction, Problem, Size, Slide};
 use crate::records::{ImpossibleSlide, Replay, TimedSlide};
-use crate::save::replay::{MAX_SLIDES, ReplayError, checked, read_start};
+use crate::save::replay::{MAX_SLIDES, ReplayError, checked, read_board};
 
 use super::fields::{Field, Fields, MAX_FIELDS};
 use super::{Format, Shared, SharedError, SharedGame, base64, packing};
@@ -19,7 +19,7 @@ use super::{Format, Shared, SharedError, SharedGame, base64, packing};
 /// The fewest values of the long form.
 const LONG: usize = MAX_FIELDS;
 
-/// Writes a game as a short community link: what stands behind `r=`, escaped. Moves that were undone are among the steps,
+/// Writes a game to the solved board as a short community link: what stands behind `r=`, escaped. Moves that were undone are among the steps,
 /// and so are the steps that undid them, since all of them were made and took their time.
 pub fn write(replay: &Replay) -> String {
     let (moves, times): (Vec<Direction>, Vec<u32>) = replay
@@ -30,7 +30,7 @@ pub fn write(replay: &Replay) -> String {
     let values = (
         print_moves(&moves),
         tps.round() as u64,
-        print_board(&replay.start),
+        print_board(replay.start()),
         times,
     );
     // Texts and numbers can always be serialized.
@@ -69,7 +69,7 @@ pub fn read(packed: &str) -> Result<Shared, SharedError> {
             times @ ..,
         ] if fields.len() < LONG => {
             let steps = read_steps(solution)?;
-            let start = read_start(scramble)?;
+            let start = read_board(scramble)?;
             let tps = match tps {
                 Field::Number(tps) => *tps,
                 _ => 0.0,
@@ -107,7 +107,7 @@ fn shared(
     others: usize,
 ) -> Result<Shared, SharedError> {
     let replay = checked(Replay {
-        start,
+        problem: Problem::to_solved(start).map_err(ReplayError::from)?,
         slides: slides(steps, times),
         milliseconds: times.last().copied().unwrap_or_default(),
     })?;

@@ -1,6 +1,7 @@
 //! How games stand in links, and what is refused. `tests/native/shared.rs` writes and spoils links of any game.
 
 use super::*;
+use crate::puzzle::ProblemError;
 use crate::puzzle::parity::Parity;
 use crate::records::ImpossibleSlide;
 
@@ -143,7 +144,8 @@ fn what_breaks_the_rules_is_refused_with_the_reason() {
     let solved = SharedError::Game(ReplayError::Solved);
     assert_eq!(short("R", "1 2 3/4 5 6/7 8 0"), solved);
     let unsolvable = short("L2", "2 1 3/4 5 6/0 7 8");
-    let SharedError::Game(ReplayError::Unsolvable(error)) = unsolvable else {
+    let SharedError::Game(ReplayError::Problem(ProblemError::Unsolvable(error))) = unsolvable
+    else {
         panic!("{unsolvable:?}");
     };
     assert_eq!(error.permutation, Parity::Odd);

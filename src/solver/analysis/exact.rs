@@ -119,14 +119,14 @@ impl Search {
     /// The search for a way of `bound` moves, if there are none of fewer.
     fn shorter(game: &Game, cache: &TableCache, bound: u32) -> Result<Self, SolveError> {
         let size = game.board.size();
-        let home = size.cells() - 1;
         if size.cells() <= breadth_first::MAX_CELLS {
             return Self::shortest(game, cache);
         }
         // The strongest at hand: they may have arrived meanwhile.
-        let tables = cache.set(Target::new(size, home));
+        let problem = game.problem()?;
+        let tables = cache.set(Target::of(&problem));
         let tables = tables.ok_or(SolveError::NoTables { size })?;
-        let search = ShareSearch::undivided(&game.problem()?, tables, bound);
+        let search = ShareSearch::undivided(&problem, tables, bound);
         Ok(Self::Shorter(Box::new(search)))
     }
 

@@ -29,14 +29,14 @@ pub struct Evaluation {
     pub lower: u32,
     /// At most so many: the length of the best known way. Up to 16 cells it is `lower`.
     pub upper: u32,
-    /// The best known way to the solved board, unless it [follows](way_after) from that of the position before.
+    /// The best known way to the goal, unless it [follows](way_after) from that of the position before.
     pub way: Option<Vec<Direction>>,
 }
 
 /// The reason why a game is not analysed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Refused {
-    /// The board it starts from cannot be solved.
+    /// No search can begin.
     #[error(transparent)]
     Start(#[from] SolveError),
     /// A move breaks the rules.
@@ -61,6 +61,7 @@ enum Kind {
 struct Game {
     /// The board at the current position.
     board: Board,
+    goal: Board,
     /// All moves, single steps.
     moves: Vec<Direction>,
     /// The number of moves made.
@@ -89,26 +90,26 @@ pub fn ways(evaluations: &[Evaluation], moves: &[Direction]) -> Vec<Vec<Directio
 }
 
 impl Analysis {
-    /// Begins the analysis of a game: the board it started from, and its moves as single steps, first to last. It need
+    /// Begins the analysis of a game: the problem that it began with, and its moves as single steps, first to last. It need
     /// not end solved. Tables are taken from the cache, or built as part of the analysis and left there.
     ///
     /// # Errors
-    /// [`Refused`] if the board cannot be solved, or a move breaks the rules.
-    pub fn new(start: &Board, moves: &[Direction], cache: &TableCache) -> Result<Self, Refused> {
-        let mut board = start.clone();
+    /// [`Refused`] if a move breaks the rules, or no search can begin.
+    pub fn new(start: &Problem, moves: &[Direction], cache: &TableCache) -> Result<Self, Refused> {
+        let mut board = start.board().clone();
         for (number, &direction) in (1..).zip(moves) {
             let stepped = board.step(direction);
             stepped.map_err(|error| Refused::Move { number, error })?;
         }
         let game = Game {
-            board: start.clone(),
+            board: start.board().clone(),
+            goal: start.goal().clone(),
             moves: moves.to_vec(),
             made: 0,
         };
-        game.problem()?;
         let cache = cache.clone();
         Ok(Self(if Method::AUTOMATIC.improves(start.size()) {
-            let ends_solved = board.is_solved();
+            let ends_solved = board == game.goal;
             Kind::NearOptimal(Box::new(NearOptimal::new(game, ends_solved, cache)))
         } else {
             Kind::Exact(Box::new(Exact::new(game, cache)?))
@@ -172,6 +173,6 @@ impl Game {
 
     /// The problem at the current position.
     fn problem(&self) -> Result<Problem, SolveError> {
-        Problem::to_solved(self.board.clone())
+        Ok(Problem::new(self.board.clone(), self.goal.clone())?)
     }
 }

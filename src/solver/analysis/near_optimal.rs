@@ -11,6 +11,7 @@ use std::time::Duration;
 use super::{Evaluation, Game, way_after};
 use crate::puzzle::Direction;
 use crate::solver::heuristic::{Estimate, LinearConflict};
+use crate::solver::labels::{Label, labels};
 use crate::solver::{Method, Run, SearchOptions, SolveError, TableCache, start};
 
 /// The most positions that are searched.
@@ -41,7 +42,7 @@ impl NearOptimal {
     pub fn new(game: Game, ends_solved: bool, cache: TableCache) -> Self {
         let size = game.board.size();
         let mut new = Self {
-            estimate: LinearConflict::new(size, size.blank_tile()),
+            estimate: LinearConflict::new(size, game.goal.blank_cell() as Label),
             game,
             cache,
             ends_solved,
@@ -113,11 +114,10 @@ impl NearOptimal {
 
     /// Notes what is known of a position without a search.
     fn arrive(&mut self) {
-        let board = &self.game.board;
-        // To the solved board, a tile's number is its label.
-        self.lower.push(self.estimate.full(board.position()));
-        self.ways.push(board.is_solved().then(Vec::new));
-        if board.is_solved() {
+        let Game { board, goal, .. } = &self.game;
+        self.lower.push(self.estimate.full(&labels(board, goal)));
+        self.ways.push((board == goal).then(Vec::new));
+        if board == goal {
             self.way.clear();
         }
     }

@@ -7,9 +7,13 @@ fn board(text: &str) -> Board {
     parse_board(text, None).unwrap()
 }
 
+fn problem(start: &str) -> Problem {
+    Problem::to_solved(board(start)).unwrap()
+}
+
 fn analysis(start: &str, moves: &str) -> Result<Analysis, Refused> {
     let moves = parse_moves(moves).unwrap();
-    Analysis::new(&board(start), &moves, &TableCache::default())
+    Analysis::new(&problem(start), &moves, &TableCache::default())
 }
 
 /// All evaluations of a game, worked out in slices.
@@ -57,7 +61,7 @@ fn another_shortest_way_is_no_slip() {
     let first = evaluations(start, "", 100)[0].way.clone().unwrap();
     let ways = ["ULDRUL", "LURDLU"].map(|way| parse_moves(way).unwrap());
     let other = ways.into_iter().find(|way| *way != first).unwrap();
-    let mut analysis = Analysis::new(&board(start), &other, &TableCache::default()).unwrap();
+    let mut analysis = Analysis::new(&problem(start), &other, &TableCache::default()).unwrap();
     let found = analysis.advance(1000, || Duration::ZERO).unwrap();
     let needed: Vec<u32> = found.iter().map(|evaluation| evaluation.lower).collect();
     assert_eq!(needed, [6, 5, 4, 3, 2, 1, 0]);
@@ -78,10 +82,6 @@ fn a_game_without_moves_has_one_position() {
 
 #[test]
 fn what_breaks_the_rules_is_refused() {
-    assert!(matches!(
-        analysis("2 1 3/4 5 6/7 8 0", ""),
-        Err(Refused::Start(SolveError::Unsolvable(_)))
-    ));
     let Err(refused) = analysis("1 2 3/4 5 6/7 0 8", "LL") else {
         panic!("nothing is right of the blank after the first move");
     };

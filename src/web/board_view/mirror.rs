@@ -30,7 +30,7 @@ impl Mirror {
     }
 
     /// Writes the board into the grid.
-    pub fn update(&mut self, elements: &Elements, board: &Board) {
+    pub fn update(&mut self, elements: &Elements, board: &Board, goal: &Board) {
         let size = board.size();
         if self.size != Some(size) {
             self.rebuild(elements, size);
@@ -50,7 +50,7 @@ impl Mirror {
         }
         set_attribute(&self.grid, "data-position", &print_position(board));
         set_attribute(&self.grid, "data-size", &size.to_string());
-        set_attribute(&self.grid, "data-solved", &board.is_solved().to_string());
+        set_attribute(&self.grid, "data-solved", &(board == goal).to_string());
     }
 
     fn rebuild(&mut self, elements: &Elements, size: Size) {

@@ -129,7 +129,8 @@ impl Drawing<'_> {
             fill(context, place, &self.colours.plain_tile);
         }
         if let Some((canvas, picture)) = self.picture {
-            let slice = picture.slice(self.scene.layout.size, tile);
+            let home = self.scene.home_of(tile);
+            let slice = picture.slice(self.scene.layout.size, home);
             self.draw_slice(canvas, picture, slice, look.place)?;
         }
         context.set_global_alpha(1.0);

@@ -5,8 +5,8 @@ use web_sys::{HtmlButtonElement, HtmlElement};
 use crate::app::ghost::GhostView;
 use crate::app::solving::{CoachView, NextButton, SolutionFigures, SolutionPanel, SolvingPanel};
 use crate::i18n::mark;
+use crate::puzzle::Board;
 use crate::puzzle::notation::{print_board, printed};
-use crate::puzzle::{Board, Size};
 use crate::save::settings::Metric;
 
 use crate::web::elements::{
@@ -147,31 +147,41 @@ fn describe_for_scripts(region: &HtmlElement, figures: Option<&SolutionFigures>)
     write("data-heuristic", &|found| found.means.1.to_owned());
 }
 
-/// Describes the goal for a size.
-pub fn name_goal(elements: &Elements, size: Size) {
-    let board = left_to_right(&print_board(&Board::solved(size)));
-    let name = tr_with("Goal board: {board}", &[("board", &board)]);
-    set_attribute(&elements.goal, "aria-label", &name);
+/// Shows the goal: the picture if it is the solved board, or else a small board.
+pub fn show_goal(elements: &Elements, goal: &Board) {
+    let name = mark("Goal board: {board}");
+    show_mini(elements, &elements.goal_mini, (goal, goal), name);
+    let is_usual = *goal == Board::solved(goal.size());
+    elements.goal.set_hidden(!is_usual);
+    elements.goal_mini.set_hidden(is_usual);
+    name_board(&elements.goal, goal, name);
 }
 
 /// Shows a small copy of the board.
-pub fn show_now(elements: &Elements, board: &Board) {
+pub fn show_now(elements: &Elements, board: &Board, goal: &Board) {
     let name = mark("Current board: {board}");
-    show_mini(elements, &elements.current_mini, board, name);
+    show_mini(elements, &elements.current_mini, (board, goal), name);
 }
 
 /// Shows how far the ghost is, or hides it.
-pub fn show_ghost(elements: &Elements, ghost: Option<&GhostView>) {
+pub fn show_ghost(elements: &Elements, ghost: Option<&GhostView>, goal: &Board) {
     elements.race.set_hidden(ghost.is_none());
     if let Some(GhostView { board, progress }) = ghost {
         let name = mark("Board of the ghost: {board}");
-        show_mini(elements, &elements.ghost_mini, board, name);
+        show_mini(elements, &elements.ghost_mini, (board, goal), name);
         set_text(&elements.ghost_progress, &translate(progress));
     }
 }
 
-/// Shows a small board with numbers, and names it.
-fn show_mini(elements: &Elements, mini: &HtmlElement, board: &Board, name: &str) {
+/// Names an element that shows a board.
+fn name_board(element: &HtmlElement, board: &Board, name: &str) {
+    let printed = left_to_right(&print_board(board));
+    let name = tr_with(name, &[("board", &printed)]);
+    set_attribute(element, "aria-label", &name);
+}
+
+/// Shows a small board with numbers on its way to a goal, and names it.
+fn show_mini(elements: &Elements, mini: &HtmlElement, (board, goal): (&Board, &Board), name: &str) {
     let size = board.size();
     if mini.child_element_count() as usize != size.cells() {
         mini.set_text_content(None);
@@ -183,16 +193,17 @@ fn show_mini(elements: &Elements, mini: &HtmlElement, board: &Board, name: &str)
     let span = size.columns().max(size.rows());
     set_style(mini, "--columns", &size.columns().to_string());
     set_style(mini, "--span", &span.to_string());
-    let printed_board = left_to_right(&print_board(board));
-    let name = tr_with(name, &[("board", &printed_board)]);
-    set_attribute(mini, "aria-label", &name);
+    name_board(mini, board, name);
     let mut child = mini.first_element_child();
     for cell in 0..size.cells() {
         let Some(element) = child else { break };
         let (text, class) = match board.tile_at(cell) {
             None => (String::new(), "blank"),
-            Some(tile) if usize::from(tile) == cell => (printed(size, tile).to_string(), "home"),
-            Some(tile) => (printed(size, tile).to_string(), "away"),
+            Some(tile) => {
+                let is_home = board.position()[cell] == goal.position()[cell];
+                let class = if is_home { "home" } else { "away" };
+                (printed(size, tile).to_string(), class)
+            }
         };
         set_attribute(&element, "class", class);
         if element.text_content().as_deref() != Some(&text) {

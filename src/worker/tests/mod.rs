@@ -6,6 +6,7 @@ use std::cell::Cell;
 use std::sync::OnceLock;
 
 use super::*;
+use crate::puzzle::Board;
 use crate::puzzle::notation::{parse_board, parse_moves};
 use crate::solver::parallel::Share;
 use crate::solver::{Algorithm, Heuristic, Method, SearchOptions};
@@ -62,10 +63,7 @@ fn solve_by(job: JobId, board: &str, method: Method) -> Request {
 
 fn start_of(board: &str) -> Start {
     let board = parse_board(board, None).expect("a board");
-    Start {
-        size: board.size(),
-        position: board.position().to_vec(),
-    }
+    Start::new(&board, &Board::solved(board.size()))
 }
 
 impl Worker {
@@ -306,6 +304,7 @@ fn invalid_positions_are_refused() {
     let start = Start {
         size: size("3x3"),
         position: vec![0; 9],
+        goal: (0..9).collect(),
     };
     let share = Share { index: 0, of: 2 };
     for request in [

@@ -11,7 +11,8 @@ use video_slide_puzzle::save::shared::{
     Format, Shared, SharedError, SharedGame, read, write, write_community,
 };
 
-use crate::replays::{actions, example, game, gap, replay};
+use crate::boards::{new_game, size};
+use crate::replays::{actions, example, gap, replay};
 
 use encoding::{base64, bomb, packed};
 
@@ -47,7 +48,7 @@ fn found(text: &str) -> Option<Shared> {
 
 fn shared(clip: Option<&str>) -> SharedGame {
     let clip = clip.map(str::to_owned);
-    let replay = example();
+    let replay = example(false);
     SharedGame { replay, clip }
 }
 
@@ -55,7 +56,7 @@ fn shared(clip: Option<&str>) -> SharedGame {
 fn short() -> SharedGame {
     let actions: Vec<(u8, u32)> = (0..40).map(|action| (5 * action, 400)).collect();
     SharedGame {
-        replay: replay(game("friday", 4, 4), &actions, 5),
+        replay: replay(new_game("friday", size(4, 4), false), &actions, 5),
         clip: Some("brook".to_owned()),
     }
 }
@@ -69,8 +70,9 @@ proptest! {
         actions in actions(),
         rest in gap(),
         clip in prop::option::of("[a-z0-9-]{1,40}"),
+        has_own_goal in any::<bool>(),
     ) {
-        let replay = replay(game(&seed, columns, rows), &actions, rest);
+        let replay = replay(new_game(&seed, size(columns, rows), has_own_goal), &actions, rest);
         let game = SharedGame { replay, clip };
         let text = write(&game);
         prop_assert!(text.bytes().all(|sign| sign.is_ascii_alphanumeric() || b".-_".contains(&sign)));
@@ -85,13 +87,13 @@ proptest! {
         rows in 2..=10_usize,
         actions in actions(),
     ) {
-        let before = replay(game(&seed, columns, rows), &actions, 0);
+        let before = replay(new_game(&seed, size(columns, rows), false), &actions, 0);
         let link = write_community(&before);
         prop_assert!(link.bytes().all(|sign| sign.is_ascii_alphanumeric() || sign == b'%'));
         let shared = read(&link).unwrap();
         prop_assert_eq!((shared.format, shared.others), (Format::Community, 0));
         let after = shared.game.replay;
-        prop_assert_eq!(&after.start, &before.start);
+        prop_assert_eq!(&after.problem, &before.problem);
         prop_assert_eq!(steps(&after), steps(&before));
     }
 
@@ -177,7 +179,7 @@ fn a_link_is_found_in_whatever_surrounds_it() {
 
 #[test]
 fn a_community_link_is_read_however_it_is_escaped() {
-    let replay = example();
+    let replay = example(false);
     let escaped = write_community(&replay);
     let plain = escaped.replace("%2B", "+").replace("%2F", "/");
     let plain = plain.replace("%3D", "=");
@@ -238,7 +240,7 @@ fn the_solves_of_the_community_lead_to_the_goal() {
         let size = (size.columns() as u32, size.rows() as u32);
         let by_hand = read(&packed(&json)).unwrap();
         let replay = &by_hand.game.replay;
-        assert_eq!(print_board(&replay.start), scramble);
+        assert_eq!(print_board(replay.start()), scramble);
         assert!(replay.is_solved());
         let pairs: Vec<(Direction, u32)> = moves.into_iter().zip(expected).collect();
         assert_eq!(steps(replay), pairs);
@@ -254,7 +256,7 @@ fn a_published_link_is_read() {
     assert_eq!((found.format, found.others), (Format::Community, 0));
     let replay = found.game.replay;
     let line = SOLVES.lines().nth(3).unwrap();
-    assert!(line.starts_with(&print_board(&replay.start)));
+    assert!(line.starts_with(&print_board(replay.start())));
     assert!(replay.is_solved());
     assert_eq!((replay.counted_moves(), replay.milliseconds), (26, 909));
     // Two steps at one time are one slide.
@@ -271,7 +273,7 @@ fn of_several_solves_the_first_is_read_and_the_others_are_counted() {
     let found = read(&link).unwrap();
     assert_eq!(found.others, 2);
     let replay = found.game.replay;
-    assert_eq!(print_board(&replay.start), "1 2 3/4 5 6/0 7 8");
+    assert_eq!(print_board(replay.start()), "1 2 3/4 5 6/0 7 8");
     assert_eq!(
         steps(&replay),
         [(Direction::Left, 0), (Direction::Left, 250)]
@@ -291,7 +293,7 @@ fn of_several_solves_the_first_is_read_and_the_others_are_counted() {
 #[test]
 fn a_usual_game_of_4x4_is_a_link_of_less_than_2000_characters() {
     for seed in ["ant", "bee", "cat", "dog"] {
-        let game = game(seed, 4, 4);
+        let game = new_game(seed, size(4, 4), false);
         let mut state = 1_u32;
         let mut random = |most| {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);

@@ -9,7 +9,12 @@ fn an_unsolvable_board_is_refused_with_both_parities() {
         permutation: Parity::Odd,
         blank_distance: Parity::Even,
     };
-    assert_eq!(refused, Err(SolveError::Unsolvable(parities)));
+    assert_eq!(
+        refused,
+        Err(video_slide_puzzle::puzzle::ProblemError::Unsolvable(
+            parities
+        ))
+    );
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::app::Moment;
 use crate::app::picture::Level;
 use crate::app::scene::{CanvasPixels, Scene};
 use crate::app::stage::Stage;
-use crate::puzzle::{Board, Direction, Game, Phase, Size};
+use crate::puzzle::{Board, Direction, Problem};
 use crate::save::settings::Settings;
 
 /// How long a slide lasts, in milliseconds.
@@ -14,18 +14,20 @@ const SLIDE: Moment = 120.0;
 #[derive(Debug)]
 pub struct ReplayBoard {
     stage: Stage,
-    game: Game,
+    board: Board,
+    goal: Board,
     settings: Settings,
     /// The direction of the next move, if that is hinted.
     hint: Option<Direction>,
 }
 
 impl ReplayBoard {
-    /// A solved board, whose layout is not known yet.
-    pub fn new(size: Size, is_calm: bool, settings: Settings) -> Self {
+    /// The board of a game, whose layout is not known yet.
+    pub fn new(game: &Problem, is_calm: bool, settings: Settings) -> Self {
         Self {
-            stage: Stage::new(size, is_calm, settings),
-            game: Game::new(Board::solved(size)),
+            stage: Stage::new(game.size(), is_calm, settings),
+            board: game.board().clone(),
+            goal: game.goal().clone(),
             settings,
             hint: None,
         }
@@ -33,14 +35,11 @@ impl ReplayBoard {
 
     /// Shows a board. Its tiles glide there if it `glides`.
     pub fn show(&mut self, board: &Board, glides: bool, now: Moment) {
-        let before = self.game.board();
-        if before.size() != board.size() {
-            self.stage.clear(board.size());
-        } else if before != board {
+        if self.board != *board {
             let duration = if glides { SLIDE } else { 0.0 };
-            self.stage.glide(before, board, duration, now);
+            self.stage.glide(&self.board, board, duration, now);
         }
-        self.game = Game::new(board.clone());
+        self.board = board.clone();
         self.stage.expire();
     }
 
@@ -74,7 +73,7 @@ impl ReplayBoard {
 
     /// A solved board shows the whole picture at once.
     fn solved_at(&self) -> Option<Moment> {
-        let is_solved = self.game.phase() == Phase::Solved;
+        let is_solved = self.board == self.goal;
         is_solved.then_some(Moment::NEG_INFINITY)
     }
 
@@ -87,7 +86,12 @@ impl ReplayBoard {
             ..
         } = self.settings;
         let look = (fit, ghost, numbers, Level::default());
-        self.stage
-            .scene(&self.game, look, self.hint, self.solved_at(), now)
+        self.stage.scene(
+            (&self.board, &self.goal),
+            look,
+            self.hint,
+            self.solved_at(),
+            now,
+        )
     }
 }

@@ -13,6 +13,7 @@ use crate::app::Moment;
 use crate::app::archive::analyst::{Analyst, AnalystNews};
 use crate::app::scene::{CanvasPixels, Scene};
 use crate::i18n::{Message, mark};
+use crate::protocol::Start;
 use crate::puzzle::{Board, Direction};
 use crate::records::Replay;
 use crate::save::settings::Settings;
@@ -79,7 +80,7 @@ pub enum ReviewEffect {
     /// Give a board this width and height, in CSS pixels.
     Shape(Side, u32, u32),
     /// Close the dialogs and play on from a board.
-    PlayFrom(Board),
+    PlayFrom(Start),
 }
 
 /// The state of the review.
@@ -131,8 +132,7 @@ impl Review {
     ) {
         let report = Report::new(replay);
         let times = report.steps().iter().map(|step| step.at).collect();
-        let size = replay.start.size();
-        let board = || ReplayBoard::new(size, is_calm, settings);
+        let board = || ReplayBoard::new(&replay.problem, is_calm, settings);
         self.game = Some(Reviewed {
             replay: replay.clone(),
             about,
@@ -188,9 +188,10 @@ impl Review {
                 }
             }
             ReviewEvent::PlayFrom => {
-                let board = game.report.board(index).clone();
-                if !board.is_solved() {
-                    self.effects.push(ReviewEffect::PlayFrom(board));
+                let (board, goal) = (game.report.board(index), game.replay.problem.goal());
+                if board != goal {
+                    let start = Start::new(board, goal);
+                    self.effects.push(ReviewEffect::PlayFrom(start));
                 }
             }
             // The archive shares it.
@@ -208,8 +209,7 @@ impl Review {
     fn analyse(&mut self, analyst: &mut Analyst, now: Moment) {
         if let Some(game) = &mut self.game {
             game.analysis = Analysis::UnderWay(0.0);
-            let start = game.report.board(0).clone();
-            analyst.analyse(&start, game.report.moves(), now);
+            analyst.analyse(&game.replay.problem, game.report.moves(), now);
         }
     }
 

@@ -45,7 +45,7 @@ impl Report {
     /// A report on a game that has not been analysed.
     pub fn new(replay: &Replay) -> Self {
         let steps: Vec<TimedSlide> = replay.steps().collect();
-        let mut boards = vec![replay.start.clone()];
+        let mut boards = vec![replay.start().clone()];
         for step in &steps {
             let mut next = boards[boards.len() - 1].clone();
             // A replay is legal, or it would not have been read.

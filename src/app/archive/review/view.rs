@@ -109,7 +109,7 @@ pub(super) fn view(game: &Reviewed) -> ReviewView {
         way: playback.way(),
         speed: playback.speed(),
         shows_shortest: (!report.evaluations().is_empty()).then_some(game.shows_shortest),
-        can_play_from: !report.board(index).is_solved(),
+        can_play_from: report.board(index) != game.replay.problem.goal(),
         boards: [print_board(report.board(index)), print_board(&shortest)],
     }
 }

@@ -7,7 +7,7 @@ use crate::app::records::RecordStore;
 use crate::app::storage::fake::SharedStorage;
 use crate::app::storage::{Place, RECORDS, REPLAY};
 use crate::puzzle::notation::parse_board;
-use crate::puzzle::{Direction, Slide};
+use crate::puzzle::{Direction, Problem, Slide};
 use crate::records::{Mode, Moment, Solve, TimedSlide, print_csv};
 
 const PAGE: &str = "https://example.org/puzzle/";
@@ -45,7 +45,7 @@ fn archive_with_replay() -> (Archive, SharedStorage, Solve) {
         is_undo,
     };
     let replay = Replay {
-        start: parse_board("1 2 3/4 5 6/0 7 8", None).expect("a board"),
+        problem: problem("1 2 3/4 5 6/0 7 8"),
         slides: vec![
             timed(Direction::Left, 100, false),
             timed(Direction::Right, 200, true),
@@ -55,7 +55,7 @@ fn archive_with_replay() -> (Archive, SharedStorage, Solve) {
         milliseconds: 400,
     };
     let solve = Solve {
-        size: replay.start.size(),
+        size: replay.problem.size(),
         milliseconds: 400,
         moves: 2,
         ..solve(2)
@@ -97,8 +97,9 @@ fn a_solve_whose_moves_are_kept_can_be_reviewed_over_its_background() {
     );
     assert_eq!(view.length, 4);
     let effects = archive.update(ArchiveEvent::Review(ReviewEvent::PlayFrom), 0.0);
-    let board = "1 2 3/4 5 6/0 7 8".to_owned();
-    let told = ArchiveEffect::Tell(FromArchive::PlayFrom(board));
+    let problem = problem("1 2 3/4 5 6/0 7 8");
+    let start = Start::new(problem.board(), problem.goal());
+    let told = ArchiveEffect::Tell(FromArchive::PlayFrom(start));
     assert!(effects.contains(&told));
     let effects = archive.update(ArchiveEvent::Review(ReviewEvent::Closed), 0.0);
     assert!(effects.contains(&background(None)));
@@ -135,7 +136,7 @@ fn the_replay_of_another_game_is_told() {
     let (mut archive, mut storage, solve) = archive_with_replay();
     show_small(&mut archive);
     let other = replay::write(&Replay {
-        start: parse_board("1 2/0 3", None).expect("a board"),
+        problem: problem("1 2/0 3"),
         slides: Vec::new(),
         milliseconds: 1,
     });
@@ -167,7 +168,7 @@ fn the_moves_of_old_games_can_be_dropped() {
     let mut store = RecordStore::default();
     for second in 2..=40 {
         let replay = Replay {
-            start: parse_board("1 2 3/4 5 6/7 0 8", None).expect("a board"),
+            problem: problem("1 2 3/4 5 6/7 0 8"),
             slides: Vec::new(),
             milliseconds: 1,
         };
@@ -262,4 +263,9 @@ fn a_file_of_records_is_written_when_it_is_asked_for() {
     let effects = archive.update(ArchiveEvent::Records(export), 0.0);
     let written = RecordsEffect::Export(FileFormat::Csv);
     assert!(effects.contains(&ArchiveEffect::Records(written)));
+}
+
+fn problem(board: &str) -> Problem {
+    let board = parse_board(board, None).expect("a board");
+    Problem::to_solved(board).expect("a solvable board")
 }

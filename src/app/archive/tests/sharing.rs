@@ -161,8 +161,10 @@ fn a_pasted_board_is_offered_to_be_played() {
             ("A board", "A board of 3 × 3.".to_owned())
         );
         let effects = archive.update(ArchiveEvent::Offer(OfferEvent::Play), 0.0);
-        let board = FromArchive::PlayFrom("1 2 3/4 5 6/0 7 8".to_owned());
-        assert!(effects.contains(&ArchiveEffect::Tell(board)));
+        let problem = problem("1 2 3/4 5 6/0 7 8");
+        let start = Start::new(problem.board(), problem.goal());
+        let told = ArchiveEffect::Tell(FromArchive::PlayFrom(start));
+        assert!(effects.contains(&told));
     }
     for (text, said) in [
         ("1 2 3/4 5 6/7 8 0", "This board is solved already."),
@@ -198,7 +200,7 @@ fn a_pasted_solution_is_a_game_that_ends_solved() {
     );
     assert!(view.has_game);
     let game = archive.offer.game().expect("a game").replay.clone();
-    assert_eq!(game.start.size(), Size::new(3, 3).expect("a size"));
+    assert_eq!(game.problem.size(), Size::new(3, 3).expect("a size"));
     assert!(game.is_solved());
     let moves: Vec<_> = game.steps().map(|step| step.slide.direction).collect();
     assert_eq!(moves, parse_moves("D2R2U2L2").expect("moves"));

@@ -1,6 +1,7 @@
 //! Who is asked to do what on devices of all kinds, and that nothing is made or sent twice.
 
 use super::super::*;
+use super::a_board;
 use crate::protocol::{BUILD, Parts};
 use crate::solver::frame::Target;
 use crate::solver::parallel::{Iteration, PackedMessage, ProofMessage};
@@ -30,10 +31,8 @@ impl Desk {
 
     /// Begins to solve a board of a size, and returns what is to be done for it.
     fn solves(&mut self, size: &str) -> Vec<WorkerEffect> {
-        let size = read(size);
-        let position = (0..size.cells() as u8).rev().collect();
         let terms = (Method::AUTOMATIC, SearchOptions::default());
-        self.0.solve(Start { size, position }, terms, (&[], 0), 0.0);
+        self.0.solve(a_board(size), terms, (&[], 0), 0.0);
         self.0.take_effects()
     }
 

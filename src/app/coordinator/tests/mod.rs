@@ -176,7 +176,12 @@ fn kind(size: &str) -> TableKind {
 fn a_board(size: &str) -> Start {
     let size = read(size);
     let position = (0..size.cells() as u8).rev().collect();
-    Start { size, position }
+    let goal = (0..size.cells() as u8).collect();
+    Start {
+        size,
+        position,
+        goal,
+    }
 }
 
 fn up_moves(count: usize) -> Vec<Direction> {

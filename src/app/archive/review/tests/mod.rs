@@ -6,7 +6,7 @@ use super::*;
 use crate::app::coordinator::{Buffers, WorkerEffect, WorkerEvent, WorkerRole};
 use crate::protocol::{BUILD, Reply, Request};
 use crate::puzzle::notation::{parse_board, parse_moves, print_board};
-use crate::puzzle::{Size, Slide};
+use crate::puzzle::{Problem, Size, Slide};
 use crate::records::TimedSlide;
 use crate::solver::TableCache;
 use crate::solver::analysis::{Analysis as SolverAnalysis, Evaluation};
@@ -15,6 +15,7 @@ use std::time::Duration;
 /// A game from a board by single steps, one every half second; steps in small letters are undone ones.
 fn replay(board: &str, steps: &str) -> Replay {
     let start = parse_board(board, None).expect("a board");
+    let problem = Problem::to_solved(start).expect("a solvable board");
     let letters = steps.chars().zip(1..);
     let slides = letters.map(|(letter, number)| {
         let direction = parse_moves(&letter.to_ascii_uppercase().to_string()).expect("a move");
@@ -30,7 +31,7 @@ fn replay(board: &str, steps: &str) -> Replay {
     let slides: Vec<TimedSlide> = slides.collect();
     let milliseconds = slides.last().map_or(0, |last| last.at);
     let replay = Replay {
-        start,
+        problem,
         slides,
         milliseconds,
     };
@@ -42,7 +43,7 @@ fn replay(board: &str, steps: &str) -> Replay {
 fn evaluations(replay: &Replay) -> Vec<Evaluation> {
     let moves: Vec<Direction> = replay.steps().map(|step| step.slide.direction).collect();
     let mut analysis =
-        SolverAnalysis::new(&replay.start, &moves, &TableCache::default()).expect("a legal game");
+        SolverAnalysis::new(&replay.problem, &moves, &TableCache::default()).expect("a legal game");
     let mut all = Vec::new();
     while !analysis.is_finished() {
         all.extend(
@@ -238,7 +239,8 @@ fn a_slip_shows_what_was_better() {
     );
     story.at(ReviewEvent::PlayFrom, 0.0);
     let board = parse_board("1 2 3/0 5 6/4 7 8", None).expect("a board");
-    assert_eq!(story.effects.last(), Some(&ReviewEffect::PlayFrom(board)));
+    let start = Start::new(&board, &Board::solved(board.size()));
+    assert_eq!(story.effects.last(), Some(&ReviewEffect::PlayFrom(start)));
     story.at(ReviewEvent::End(Way::Forward), 0.0);
     assert!(!story.view().can_play_from);
     let before = story.effects.len();
