@@ -1,6 +1,7 @@
 //! What the page and the archive want of each other.
 
 use crate::i18n::Message;
+use crate::protocol::Start;
 use crate::puzzle::Phase;
 use crate::save::replay;
 
@@ -58,6 +59,14 @@ impl App {
         }
     }
 
+    /// Has the archive open the sheet on which a board is set up.
+    pub(super) fn set_up(&mut self, now: Now) {
+        self.let_go(now);
+        let game = self.play.game();
+        let present = Start::new(game.board(), game.goal());
+        self.archive.show(ToArchive::SetUp(present), now.moment);
+    }
+
     /// Has the archive offer what a link or a text holds.
     pub(super) fn offer(&mut self, text: String, is_link: bool, now: Moment) {
         let offered = ToArchive::Offer {
@@ -104,14 +113,22 @@ impl App {
                     self.choose_background(id, now);
                 }
             }
-            Some(ClientNews::PlayFrom(start)) => {
-                if let Ok(problem) = start.problem() {
-                    self.saving.leave(&self.play, now.moment);
-                    self.start_given(problem, now);
-                }
+            Some(ClientNews::PlayFrom(start)) => self.play_from(&start, now),
+            Some(ClientNews::SolveFrom(start)) => {
+                self.play_from(&start, now);
+                self.solving.solve(self.play.game(), now.moment);
             }
             Some(ClientNews::Race(replay, needed)) => self.race(&replay, needed, now),
             None => {}
+        }
+    }
+
+    /// Begins a game with a board that was set up or chosen in the archive.
+    fn play_from(&mut self, start: &Start, now: Now) {
+        // What the archive sends can be solved.
+        if let Ok(problem) = start.problem() {
+            self.saving.leave(&self.play, now.moment);
+            self.start_given(problem, now);
         }
     }
 

@@ -155,6 +155,8 @@ pub enum Command {
     ShowReview,
     /// Share the solved game.
     ShareGame,
+    /// Open the sheet on which a board is set up.
+    SetUp,
     /// Copy something as text.
     Copy(Copied),
     /// Restore the original settings.

@@ -225,6 +225,7 @@ impl App {
                 self.open(dialog);
             }
             Command::ShowRecords => self.show_records(now),
+            Command::SetUp => self.set_up(now),
             Command::ShowReview => self.show_review(now.moment),
             Command::Copy(what) => self.copy(what),
             Command::ShareGame => self.share(now.moment),

@@ -62,6 +62,8 @@ pub enum ClientNews {
     ShowBackground(Option<String>),
     /// A game is to begin with this board.
     PlayFrom(Start),
+    /// A game is to begin with this board, and a solution is to be found.
+    SolveFrom(Start),
     /// A race is to begin against the game of a stored replay, which still needed these moves after each step.
     Race(String, Vec<u32>),
 }
@@ -111,6 +113,7 @@ impl ArchiveClient {
                 Some(ClientNews::ShowBackground(id))
             }
             ClientEvent::Told(FromArchive::PlayFrom(start)) => Some(ClientNews::PlayFrom(start)),
+            ClientEvent::Told(FromArchive::SolveFrom(start)) => Some(ClientNews::SolveFrom(start)),
             ClientEvent::Told(FromArchive::Race { replay, needed }) => {
                 Some(ClientNews::Race(replay, needed))
             }

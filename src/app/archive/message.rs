@@ -42,6 +42,8 @@ pub enum ToArchive {
         /// The id of the background it was played over.
         clip: String,
     },
+    /// Open the sheet on which a board is set up, during this game.
+    SetUp(Start),
     /// Offer what a link or a text holds.
     Offer {
         /// The text, or the value of the link's parameter.
@@ -67,6 +69,8 @@ pub enum FromArchive {
     ShowBackground(Option<String>),
     /// Begin a game with this board.
     PlayFrom(Start),
+    /// Begin a game with this board, and have a solution found.
+    SolveFrom(Start),
     /// Begin a game with the board of another one, which is played again beside it: a race.
     Race {
         /// The stored replay of that game.

@@ -10,6 +10,7 @@ pub mod message;
 pub mod offer;
 mod records_dialog;
 pub mod review;
+pub mod setup;
 pub mod share;
 #[cfg(test)]
 mod tests;
@@ -29,6 +30,7 @@ use analyst::{Analyst, AnalystNews};
 use message::{FromArchive, ToArchive};
 use offer::{Offer, OfferEvent, OfferView};
 use review::{About, Review, ReviewEffect, ReviewEvent};
+use setup::{Setup, SetupEffect, SetupEvent, SetupView};
 use share::{Share, ShareEffect, ShareEvent, ShareView};
 
 pub use records_dialog::{FileFormat, RecordsDialog, RecordsEffect, RecordsEvent, RecordsView};
@@ -48,6 +50,8 @@ pub enum ArchiveEvent {
     Share(ShareEvent),
     /// Something happened in the dialog that offers one.
     Offer(OfferEvent),
+    /// Something happened in the sheet on which a board is set up.
+    Setup(SetupEvent),
     /// The worker did something.
     Worker(WorkerEvent),
     /// The time of [`Archive::deadline`] has come.
@@ -79,6 +83,12 @@ pub enum ArchiveEffect {
     OpenOffer,
     /// Close it.
     CloseOffer,
+    /// Open the sheet on which a board is set up.
+    OpenSetup,
+    /// Close it.
+    CloseSetup,
+    /// Copy a text, and answer with [`SetupEvent::Copied`].
+    CopyLink(String),
     /// Start, stop or send something to the worker.
     Worker(WorkerEffect),
     /// Tell the page something.
@@ -93,6 +103,7 @@ pub struct Archive {
     analyst: Analyst,
     share: Share,
     offer: Offer,
+    setup: Setup,
     /// The page's address without a query.
     page: String,
     /// Whether the player prefers reduced motion.
@@ -109,6 +120,7 @@ impl Archive {
             analyst: Analyst::default(),
             share: Share::default(),
             offer: Offer::default(),
+            setup: Setup::default(),
             page,
             is_calm: false,
         }
@@ -147,6 +159,7 @@ impl Archive {
                 effect.map(ArchiveEffect::Share).into_iter().collect()
             }
             ArchiveEvent::Offer(event) => self.take_offer(event, now),
+            ArchiveEvent::Setup(event) => self.set_up(event),
             ArchiveEvent::Due => {
                 self.review.time_passes(now);
                 let news = self.analyst.time_passes(now);
@@ -200,6 +213,13 @@ impl Archive {
                 Ok(replay) => self.open_share(replay, &clip),
                 Err(_) => Vec::new(),
             },
+            ToArchive::SetUp(present) => match present.problem() {
+                Ok(present) => {
+                    self.setup.open(present, None);
+                    vec![ArchiveEffect::OpenSetup]
+                }
+                Err(_) => Vec::new(),
+            },
             ToArchive::Offer {
                 text,
                 is_link,
@@ -213,6 +233,17 @@ impl Archive {
                 vec![ArchiveEffect::OpenOffer]
             }
         }
+    }
+
+    /// Does what the player wants with what is set up.
+    fn set_up(&mut self, event: SetupEvent) -> Vec<ArchiveEffect> {
+        let begun = match self.setup.update(event, &self.page) {
+            Some(SetupEffect::Copy(link)) => return vec![ArchiveEffect::CopyLink(link)],
+            Some(SetupEffect::Play(start)) => FromArchive::PlayFrom(start),
+            Some(SetupEffect::Solve(start)) => FromArchive::SolveFrom(start),
+            None => return Vec::new(),
+        };
+        vec![ArchiveEffect::CloseSetup, ArchiveEffect::Tell(begun)]
     }
 
     /// Passes on what the analyst says, to the dialog that wants to know.
@@ -329,6 +360,11 @@ impl Archive {
     /// The view of the dialog that offers a game, while it is open.
     pub fn offer(&self) -> Option<OfferView> {
         self.offer.view()
+    }
+
+    /// The view of the sheet on which a board is set up, while it is open.
+    pub fn setup(&self) -> Option<SetupView> {
+        self.setup.view()
     }
 
     /// The view of the records dialog.

@@ -3,6 +3,7 @@
 use crate::app::Moment;
 use crate::app::archive::offer::OfferEvent;
 use crate::app::archive::review::ReviewEvent;
+use crate::app::archive::setup::SetupEvent;
 use crate::app::archive::share::ShareEvent;
 use crate::app::archive::{ArchiveEvent, RecordsEvent};
 use crate::app::coordinator::{WorkerEvent, WorkerRole};
@@ -45,6 +46,12 @@ impl From<ReviewEvent> for Event {
 impl From<ShareEvent> for Event {
     fn from(event: ShareEvent) -> Self {
         Self::Archive(ArchiveEvent::Share(event))
+    }
+}
+
+impl From<SetupEvent> for Event {
+    fn from(event: SetupEvent) -> Self {
+        Self::Archive(ArchiveEvent::Setup(event))
     }
 }
 

@@ -5,6 +5,7 @@ mod elements;
 mod events;
 mod records;
 mod review;
+mod setup;
 mod sharing;
 
 use gloo_events::EventListener;
@@ -14,12 +15,14 @@ use web_sys::{HtmlCanvasElement, HtmlOptionElement, MediaQueryList, Window};
 
 use crate::app::archive::message::FromArchive;
 use crate::app::archive::review::ReviewEvent;
+use crate::app::archive::setup::SetupEvent;
 use crate::app::archive::{Archive, ArchiveEffect, ArchiveEvent, RecordsEffect, RecordsEvent};
 use crate::protocol::BUILD;
 
 use super::archive_client::{FROM_ARCHIVE, TO_ARCHIVE, read, send};
 use super::console::report;
 use super::device::alarm::Alarm;
+use super::device::clipboard::copy;
 use super::device::{clock, now};
 use super::events::{Slot, add_listener};
 use super::i18n::page_words::PageWords;
@@ -69,12 +72,14 @@ impl ArchiveShell {
         let (catalogue, picture) = (Slot::default(), Slot::default());
         let mut listeners = records::listen(elements, events);
         listeners.extend(review::listen(elements, events));
+        listeners.extend(setup::listen(elements, events));
         listeners.extend(sharing::listen(elements, events));
         for sheet in [
             &elements.records,
             &elements.review,
             &elements.share,
             &elements.offer,
+            &elements.setup,
         ] {
             listeners.extend(sheets::listen(elements, sheet));
         }
@@ -162,6 +167,9 @@ impl ArchiveShell {
         if let Some(view) = self.archive.offer() {
             sharing::show_offer(self.elements, &view);
         }
+        if let Some(view) = self.archive.setup() {
+            setup::show(self.elements, &view);
+        }
         self.alarm.set(self.archive.deadline());
     }
 
@@ -205,6 +213,18 @@ impl ArchiveShell {
                 }
             }
             ArchiveEffect::CloseOffer => elements.offer.close(),
+            ArchiveEffect::OpenSetup => {
+                if !elements.setup.open() {
+                    elements.setup.show_modal()?;
+                }
+            }
+            ArchiveEffect::CloseSetup => elements.setup.close(),
+            ArchiveEffect::CopyLink(link) => {
+                let events = self.events.clone();
+                copy(&elements.window.navigator(), &link, move |is_copied| {
+                    events.send(SetupEvent::Copied(is_copied));
+                });
+            }
             ArchiveEffect::Tell(message) => {
                 send(&elements.archive, FROM_ARCHIVE, &message, &[])?;
             }

@@ -50,7 +50,7 @@ fn listen_to_buttons(elements: &Elements, events: &Events) -> Vec<EventListener>
     commands.chain([remove]).collect()
 }
 
-fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 30] {
+fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 31] {
     [
         (&elements.new_game, Command::NewGame),
         (&elements.undo, Command::Undo),
@@ -69,6 +69,7 @@ fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 30] {
         (&elements.keys_open, Command::Open(Dialog::Keys)),
         (&elements.settings_open, Command::Open(Dialog::Settings)),
         (&elements.records_open, Command::ShowRecords),
+        (&elements.set_up, Command::SetUp),
         (&elements.review, Command::ShowReview),
         (&elements.share, Command::ShareGame),
         (&elements.settings_reset, Command::ResetSettings),

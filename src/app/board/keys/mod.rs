@@ -237,6 +237,7 @@ fn letter_event(letter: char) -> Option<Event> {
         't' => Command::ToggleNumbers,
         'f' => Command::ToggleFullscreen,
         'r' => Command::ShowRecords,
+        'u' => Command::SetUp,
         ',' => Command::Open(Dialog::Settings),
         '?' => Command::Open(Dialog::Keys),
         'b' => Command::Ask(Question::Blank),

@@ -101,6 +101,7 @@ fn letters_name_commands_wherever_they_lie() {
         ("t", "KeyK", "ToggleNumbers"),
         ("f", "KeyF", "ToggleFullscreen"),
         ("r", "KeyR", "ShowRecords"),
+        ("u", "KeyU", "SetUp"),
         (",", "Comma", "Open(Settings)"),
         (",", "KeyM", "Open(Settings)"),
         ("?", "Slash", "Open(Keys)"),
