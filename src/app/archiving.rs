@@ -69,10 +69,11 @@ impl App {
 
     /// Has the archive offer what a link or a text holds.
     pub(super) fn offer(&mut self, text: String, is_link: bool, now: Moment) {
+        let game = self.play.game();
         let offered = ToArchive::Offer {
             text,
             is_link,
-            size: self.play.game().size(),
+            present: Start::new(game.board(), game.goal()),
         };
         self.archive.show(offered, now);
     }

@@ -146,6 +146,7 @@ elements! {
     kept_news: HtmlElement = "kept-news",
     keys: HtmlDialogElement = "keys",
     keys_arrows: HtmlElement = "keys-arrows",
+    copy_solution: HtmlButtonElement = "copy-solution",
     set_up: HtmlButtonElement = "set-up",
     records_open: HtmlButtonElement = "records-open",
     archive: HtmlElement = "archive",

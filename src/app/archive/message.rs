@@ -50,8 +50,8 @@ pub enum ToArchive {
         text: String,
         /// Whether it comes from a link that was opened, which must hold a game.
         is_link: bool,
-        /// The size of the game in play.
-        size: Size,
+        /// The game in play.
+        present: Start,
     },
 }
 

@@ -213,22 +213,22 @@ impl Archive {
                 Ok(replay) => self.open_share(replay, &clip),
                 Err(_) => Vec::new(),
             },
-            ToArchive::SetUp(present) => match present.problem() {
-                Ok(present) => {
-                    self.setup.open(present, None);
-                    vec![ArchiveEffect::OpenSetup]
-                }
-                Err(_) => Vec::new(),
-            },
+            ToArchive::SetUp(present) => {
+                self.setup.set_present(&present);
+                self.setup.open(None);
+                vec![ArchiveEffect::OpenSetup]
+            }
             ToArchive::Offer {
                 text,
                 is_link,
-                size,
+                present,
             } => {
+                self.setup.set_present(&present);
                 if is_link {
                     self.offer.read_link(&text, &mut self.analyst, now);
                 } else {
-                    self.offer.read_text(&text, size, &mut self.analyst, now);
+                    self.offer
+                        .read_text(&text, present.size, &mut self.analyst, now);
                 }
                 vec![ArchiveEffect::OpenOffer]
             }
@@ -286,6 +286,13 @@ impl Archive {
                 let start = Start::new(board.board(), board.goal());
                 let play = ArchiveEffect::Tell(FromArchive::PlayFrom(start));
                 vec![ArchiveEffect::CloseOffer, play]
+            }
+            OfferEvent::SetUp => {
+                let Some(board) = self.offer.unsolvable() else {
+                    return Vec::new();
+                };
+                self.setup.open(Some(board));
+                vec![ArchiveEffect::CloseOffer, ArchiveEffect::OpenSetup]
             }
             OfferEvent::Closed => {
                 self.offer.close();

@@ -35,6 +35,8 @@ enum Found {
     Game(Shared),
     /// A board to be solved.
     Board(Problem),
+    /// A board that cannot be solved.
+    Unsolvable(Board),
     /// Nothing that can be used, for this reason.
     Fault(Message),
 }
@@ -48,6 +50,8 @@ pub enum OfferEvent {
     Race,
     /// Play the board.
     Play,
+    /// Open the sheet on which a board is set up, with the board that cannot be solved.
+    SetUp,
     /// The dialog was closed.
     Closed,
 }
@@ -65,8 +69,10 @@ pub struct OfferView {
     pub has_game: bool,
     /// Whether that was solved, so that it can be raced against.
     pub can_race: bool,
-    /// Whether there is a board.
+    /// Whether there is a board to play.
     pub has_board: bool,
+    /// Whether there is one that cannot be solved.
+    pub has_unsolvable: bool,
 }
 
 impl Offer {
@@ -100,7 +106,7 @@ impl Offer {
                 analyst.analyse(&replay.problem, moves.collect(), now);
             }
             Found::Board(problem) => analyst.analyse(problem, Vec::new(), now),
-            Found::Fault(_) => {}
+            Found::Unsolvable(_) | Found::Fault(_) => {}
         }
         self.found = Some(found);
     }
@@ -117,6 +123,14 @@ impl Offer {
     pub const fn problem(&self) -> Option<&Problem> {
         match &self.found {
             Some(Found::Board(problem)) => Some(problem),
+            _ => None,
+        }
+    }
+
+    /// The board that was found but cannot be solved.
+    pub const fn unsolvable(&self) -> Option<&Board> {
+        match &self.found {
+            Some(Found::Unsolvable(board)) => Some(board),
             _ => None,
         }
     }
@@ -182,6 +196,10 @@ impl Offer {
                 let about = Message::new("A board of {size}.").with("size", size);
                 (mark("A board"), about)
             }
+            Found::Unsolvable(_) => {
+                let about = Message::new("This board cannot be solved.");
+                (mark("A board"), about)
+            }
             Found::Fault(reason) => (mark("Nothing to open"), reason.clone()),
         };
         notes.extend(needed);
@@ -192,6 +210,7 @@ impl Offer {
             has_game: self.game().is_some(),
             can_race: self.game().is_some_and(|game| game.replay.is_solved()),
             has_board: self.problem().is_some(),
+            has_unsolvable: self.unsolvable().is_some(),
         })
     }
 }
@@ -200,10 +219,8 @@ fn board_found(board: Board) -> Found {
     if board.is_solved() {
         return Found::Fault(Message::new("This board is solved already."));
     }
-    match Problem::to_solved(board) {
-        Ok(problem) => Found::Board(problem),
-        Err(_) => Found::Fault(Message::new("This board cannot be solved.")),
-    }
+    let problem = Problem::to_solved(board.clone());
+    problem.map_or(Found::Unsolvable(board), Found::Board)
 }
 
 /// The game that ends solved after these moves, on a board of the size in play or else of the first square that fits.

@@ -4,6 +4,7 @@ use super::*;
 use crate::app::archive::client::ClientEffect;
 use crate::app::archive::message::ToArchive;
 use crate::app::picture::{FilmState, Origin, PainterEffect, PlaybackEvent};
+use crate::protocol::Start;
 use crate::view::painting::Subject;
 
 impl Page {
@@ -351,7 +352,7 @@ fn a_link_brought_as_text_is_opened_and_the_archive_looks_at_other_texts() {
         let offer = ToArchive::Offer {
             text: offered.to_owned(),
             is_link,
-            size: page.app.play.game().size(),
+            present: present(&page),
         };
         assert!(
             page.did(&Effect::Archive(ClientEffect::Tell(offer))),
@@ -373,9 +374,15 @@ fn a_link_with_a_shared_game_offers_it_beside_the_game_of_the_last_visit() {
     let offer = ToArchive::Offer {
         text: "eJw".to_owned(),
         is_link: true,
-        size: page.app.play.game().size(),
+        present: present(&page),
     };
     assert!(page.did(&Effect::Archive(ClientEffect::Tell(offer))));
     let mut page = page.reload();
     assert!(!page.did(&Effect::Archive(ClientEffect::Load)), "once");
+}
+
+/// The game in play.
+fn present(page: &Page) -> Start {
+    let view = page.view();
+    Start::new(&view.board, &view.goal)
 }

@@ -52,7 +52,10 @@ pub fn listen(elements: &'static ArchiveElements, events: &Events) -> Vec<EventL
         on(&elements.setup_exchange, "click", || SetupEvent::Exchange),
         on(&elements.setup_play, "click", || SetupEvent::Play),
         on(&elements.setup_solve, "click", || SetupEvent::Solve),
-        on(&elements.setup_copy, "click", || SetupEvent::Copy),
+        on(&elements.setup_copy, "click", || SetupEvent::CopyLink),
+        on(&elements.setup_copy_board, "click", || {
+            SetupEvent::CopyBoard
+        }),
         on(&elements.setup, "close", || SetupEvent::Closed),
         sends(&elements.setup_size, "change", events, |_| {
             let index = usize::try_from(elements.setup_size.selected_index()).ok()?;

@@ -37,6 +37,9 @@ pub fn listen(elements: &ArchiveElements, events: &Events) -> Vec<EventListener>
         sends(&elements.offer_watch, "click", events, || OfferEvent::Watch),
         sends(&elements.offer_race, "click", events, || OfferEvent::Race),
         sends(&elements.offer_play, "click", events, || OfferEvent::Play),
+        sends(&elements.offer_set_up, "click", events, || {
+            OfferEvent::SetUp
+        }),
         sends(&elements.offer, "close", events, || OfferEvent::Closed),
     ]
 }
@@ -76,6 +79,7 @@ pub fn show_offer(elements: &ArchiveElements, view: &OfferView) {
     elements.offer_watch.set_hidden(!view.has_game);
     elements.offer_race.set_hidden(!view.can_race);
     elements.offer_play.set_hidden(!view.has_board);
+    elements.offer_set_up.set_hidden(!view.has_unsolvable);
 }
 
 pub fn run(elements: &ArchiveElements, effect: ShareEffect, events: &Events) {

@@ -66,6 +66,7 @@ pub fn show_solving(elements: &Elements, panel: &SolvingPanel) {
     let region = &elements.solution;
     set_attribute(region, "data-tables", &panel.has_tables.to_string());
     elements.set_up.set_hidden(solution.is_some());
+    elements.copy_solution.set_hidden(solution.is_none());
     elements.hide.set_hidden(solution.is_none());
     elements.hint.set_hidden(!buttons.shows_hint);
     show_coach(elements, &panel.coach);

@@ -19,7 +19,7 @@ use web_sys::{
 use crate::app::keys::{Focus, KeyPress, Keyboard, Meaning};
 use crate::app::picture::PictureEvent;
 use crate::app::pointer::{Pointer, PointerKind, PointerPhase};
-use crate::app::{self, Command, Dialog};
+use crate::app::{self, Command, Copied, Dialog};
 
 use crate::web::board_view::cell_of;
 use crate::web::elements::Elements;
@@ -50,7 +50,7 @@ fn listen_to_buttons(elements: &Elements, events: &Events) -> Vec<EventListener>
     commands.chain([remove]).collect()
 }
 
-fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 31] {
+fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 32] {
     [
         (&elements.new_game, Command::NewGame),
         (&elements.undo, Command::Undo),
@@ -70,6 +70,7 @@ fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 31] {
         (&elements.settings_open, Command::Open(Dialog::Settings)),
         (&elements.records_open, Command::ShowRecords),
         (&elements.set_up, Command::SetUp),
+        (&elements.copy_solution, Command::Copy(Copied::Solution)),
         (&elements.review, Command::ShowReview),
         (&elements.share, Command::ShareGame),
         (&elements.settings_reset, Command::ResetSettings),

@@ -56,8 +56,10 @@ pub enum SetupEvent {
     /// Play, and have a solution found.
     Solve,
     /// Copy the link.
-    Copy,
-    /// The link was copied, or could not be.
+    CopyLink,
+    /// Copy the board as text.
+    CopyBoard,
+    /// Something was copied, or could not be.
     Copied(bool),
     /// The sheet was closed.
     Closed,
@@ -77,10 +79,13 @@ pub enum SetupEffect {
 /// The state of the sheet. What was set up stays when it is closed.
 #[derive(Debug, Default)]
 pub struct Setup {
+    /// The game in play.
+    present: Option<Problem>,
     boards: Option<Boards>,
     is_open: bool,
 }
 
+/// Both boards, as they are set up.
 #[derive(Debug)]
 struct Boards {
     start: Draft,
@@ -89,26 +94,27 @@ struct Boards {
     /// The text as it was typed, until something else is done.
     text: Option<String>,
     news: &'static str,
-    /// The game in play.
-    present: Problem,
 }
 
 impl Setup {
-    /// Opens the sheet during a game. A board that is given is shown.
-    pub fn open(&mut self, present: Problem, given: Option<&Board>) {
-        let usual = |size| (Draft::empty(size), Draft::of(&Board::solved(size)));
-        let (start, goal) = match (given, self.boards.take()) {
-            (Some(board), _) => (Draft::of(board), Draft::of(&Board::solved(board.size()))),
-            (None, Some(before)) if before.is_begun() => (before.start, before.goal),
-            _ => usual(present.size()),
+    /// Notes the game in play.
+    pub fn set_present(&mut self, present: &Start) {
+        self.present = present.problem().ok();
+    }
+
+    /// Opens the sheet: with a board that is given, or else as it was left.
+    pub fn open(&mut self, given: Option<&Board>) {
+        let size = self.present.as_ref().map(Problem::size);
+        let begun = self.boards.take().filter(Boards::is_begun);
+        let boards = match given {
+            Some(board) => Boards::from(Draft::of(board)),
+            None => begun.unwrap_or_else(|| Boards::from(Draft::empty(size.unwrap_or_default()))),
         };
         self.boards = Some(Boards {
-            start,
-            goal,
             side: Side::Start,
             text: None,
             news: "",
-            present,
+            ..boards
         });
         self.is_open = true;
     }
@@ -133,11 +139,11 @@ impl Setup {
             SetupEvent::Clear => *boards.draft() = Draft::empty(boards.size()),
             SetupEvent::Solved => *boards.draft() = Draft::of(&Board::solved(boards.size())),
             SetupEvent::Present => {
-                boards.resize(boards.present.size());
-                let (start, goal) = boards.present.clone().into();
+                let present = self.present.as_ref()?;
+                boards.resize(present.size());
                 *boards.draft() = Draft::of(match boards.side {
-                    Side::Start => &start,
-                    Side::Goal => &goal,
+                    Side::Start => present.board(),
+                    Side::Goal => present.goal(),
                 });
             }
             SetupEvent::Exchange => {
@@ -146,7 +152,10 @@ impl Setup {
             }
             SetupEvent::Play => return self.begin(SetupEffect::Play),
             SetupEvent::Solve => return self.begin(SetupEffect::Solve),
-            SetupEvent::Copy => return Some(SetupEffect::Copy(link_to(&boards.problem()?, page))),
+            SetupEvent::CopyLink => {
+                return Some(SetupEffect::Copy(link_to(&boards.problem()?, page)));
+            }
+            SetupEvent::CopyBoard => return Some(SetupEffect::Copy(boards.shown().text())),
             SetupEvent::Copied(is_copied) => {
                 boards.news = if is_copied {
                     mark("Copied.")
@@ -169,6 +178,19 @@ impl Setup {
     pub fn view(&self) -> Option<SetupView> {
         let boards = self.boards.as_ref().filter(|_| self.is_open);
         boards.map(view::view)
+    }
+}
+
+impl From<Draft> for Boards {
+    /// A start, to be brought to the solved board.
+    fn from(start: Draft) -> Self {
+        Self {
+            goal: Draft::of(&Board::solved(start.size())),
+            start,
+            side: Side::Start,
+            text: None,
+            news: "",
+        }
     }
 }
 
@@ -199,8 +221,10 @@ impl Boards {
     /// Begins anew with another size.
     fn resize(&mut self, size: Size) {
         if size != self.size() {
-            self.start = Draft::empty(size);
-            self.goal = Draft::of(&Board::solved(size));
+            *self = Self {
+                side: self.side,
+                ..Self::from(Draft::empty(size))
+            };
         }
     }
 

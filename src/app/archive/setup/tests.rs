@@ -8,13 +8,19 @@ const PAGE: &str = "https://example.org/";
 /// A sheet opened during a game of 3×3.
 fn opened() -> Setup {
     let mut setup = Setup::default();
-    let present = Problem::to_solved(board("1 2 3/4 5 6/0 7 8")).expect("a solvable board");
-    setup.open(present, None);
+    setup.set_present(&usual("1 2 3/4 5 6/0 7 8"));
+    setup.open(None);
     setup
 }
 
 fn board(text: &str) -> Board {
     parse_board(text, None).expect("a board")
+}
+
+/// A game to the solved board.
+fn usual(text: &str) -> Start {
+    let board = board(text);
+    Start::new(&board, &Board::solved(board.size()))
 }
 
 impl Setup {
@@ -129,27 +135,36 @@ fn what_is_set_up_is_played_solved_or_copied() {
     for key in [1, 2, 3, 4, 5, 6, 7, 0, 8] {
         setup.on(SetupEvent::Key(DraftKey::Digit(key)));
     }
-    let usual = Start::new(&board("1 2 3/4 5 6/7 0 8"), &board("1 2 3/4 5 6/7 8 0"));
+    let usual_start = usual("1 2 3/4 5 6/7 0 8");
     let link = "https://example.org/?size=3x3&scramble=1_2_3_4_5_6_7_0_8";
     assert_eq!(
-        setup.on(SetupEvent::Copy),
+        setup.on(SetupEvent::CopyLink),
         Some(SetupEffect::Copy(link.to_owned()))
     );
     setup.on(SetupEvent::Copied(true));
     assert_eq!(setup.shown().news, "Copied.");
-    assert_eq!(setup.on(SetupEvent::Play), Some(SetupEffect::Play(usual)));
+    let text = "1 2 3/4 5 6/7 0 8".to_owned();
+    assert_eq!(
+        setup.on(SetupEvent::CopyBoard),
+        Some(SetupEffect::Copy(text))
+    );
+    assert_eq!(
+        setup.on(SetupEvent::Play),
+        Some(SetupEffect::Play(usual_start))
+    );
     assert_eq!(setup.view(), None);
 
-    setup.open(
-        Problem::to_solved(board("0 1/3 2")).expect("a solvable board"),
-        None,
-    );
+    setup.set_present(&usual("0 1/3 2"));
+    setup.open(None);
     assert_eq!(setup.shown().text, "1 2 3/4 5 6/7 0 8", "it is still there");
     setup.on(SetupEvent::Side(Side::Goal));
     setup.types("1 2 3/4 0 6/7 5 8");
     let goal = board("1 2 3/4 0 6/7 5 8");
     let link = [link, "&goal=1_2_3_4_0_6_7_5_8"].concat();
-    assert_eq!(setup.on(SetupEvent::Copy), Some(SetupEffect::Copy(link)));
+    assert_eq!(
+        setup.on(SetupEvent::CopyLink),
+        Some(SetupEffect::Copy(link))
+    );
     let other = Start::new(&board("1 2 3/4 5 6/7 0 8"), &goal);
     assert_eq!(setup.on(SetupEvent::Solve), Some(SetupEffect::Solve(other)));
 }
@@ -176,8 +191,7 @@ fn a_text_of_another_size_begins_anew() {
 #[test]
 fn a_board_that_is_given_is_shown() {
     let mut setup = opened();
-    let present = Problem::to_solved(board("0 1/3 2")).expect("a solvable board");
-    setup.open(present, Some(&board("1 2 3/4 5 6/8 7 0")));
+    setup.open(Some(&board("1 2 3/4 5 6/8 7 0")));
     assert_eq!(setup.shown().text, "1 2 3/4 5 6/8 7 0");
     assert!(setup.shown().exchange.is_some());
 }

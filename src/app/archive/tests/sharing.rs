@@ -23,11 +23,17 @@ fn offers(archive: &mut Archive, text: &str, is_link: bool) -> OfferView {
     let offered = ToArchive::Offer {
         text: text.to_owned(),
         is_link,
-        size: "3x3".parse().expect("a size"),
+        present: present(),
     };
     let effects = archive.update(ArchiveEvent::Told(offered), 0.0);
     assert!(effects.contains(&ArchiveEffect::OpenOffer));
     archive.offer().expect("an offer")
+}
+
+/// A game of 3×3.
+fn present() -> Start {
+    let problem = problem("1 2 3/4 5 6/7 0 8");
+    Start::new(problem.board(), problem.goal())
 }
 
 #[test]
@@ -168,7 +174,6 @@ fn a_pasted_board_is_offered_to_be_played() {
     }
     for (text, said) in [
         ("1 2 3/4 5 6/7 8 0", "This board is solved already."),
-        ("1 2 3/4 5 6/8 7 0", "This board cannot be solved."),
         ("Good morning!", "can be dropped or pasted here"),
         (
             "https://example.org/cat.png",
@@ -223,4 +228,20 @@ fn damaged_links_are_told() {
             "{text}"
         );
     }
+}
+
+#[test]
+fn why_a_pasted_board_cannot_be_solved_is_shown_where_boards_are_set_up() {
+    let (mut archive, _) = archive();
+    let view = offers(&mut archive, "1 2 3/4 5 6/8 0 7", false);
+    assert!(view.has_unsolvable && !view.has_board);
+    let effects = archive.update(ArchiveEvent::Offer(OfferEvent::SetUp), 0.0);
+    let expected = [ArchiveEffect::CloseOffer, ArchiveEffect::OpenSetup];
+    assert_eq!(effects, expected);
+    let view = archive.setup().expect("a sheet");
+    assert_eq!(view.text, "1 2 3/4 5 6/8 0 7");
+    archive.update(ArchiveEvent::Setup(SetupEvent::Exchange), 0.0);
+    let effects = archive.update(ArchiveEvent::Setup(SetupEvent::Play), 0.0);
+    let told = ArchiveEffect::Tell(FromArchive::PlayFrom(present()));
+    assert_eq!(effects, [ArchiveEffect::CloseSetup, told]);
 }
