@@ -77,6 +77,11 @@ impl Problem {
         &self.goal
     }
 
+    /// Whether the goal is the usual one, the solved board.
+    pub fn has_usual_goal(&self) -> bool {
+        self.goal.is_solved()
+    }
+
     /// Whether nothing is left to do.
     pub fn is_solved(&self) -> bool {
         self.board == self.goal

@@ -4,7 +4,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::i18n::{Message, choices, mark};
-use crate::puzzle::{Board, Problem, Size};
+use crate::puzzle::{Problem, Size};
 
 use super::Moment;
 
@@ -143,7 +143,7 @@ impl Mode {
 impl Origin {
     /// The origin of a game whose board was set up or came with a link.
     pub fn of_given(problem: &Problem) -> Self {
-        if *problem.goal() == Board::solved(problem.size()) {
+        if problem.has_usual_goal() {
             Self::Link
         } else {
             Self::OtherGoal

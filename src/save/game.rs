@@ -102,7 +102,7 @@ impl RememberedGame {
     pub fn write(&self) -> String {
         let history = self.game.history();
         let goal = self.game.goal();
-        let goal = (*goal != Board::solved(goal.size())).then(|| print_board(goal));
+        let goal = (!goal.is_solved()).then(|| print_board(goal));
         let written = Written {
             version: if goal.is_some() { WITH_GOAL } else { USUAL },
             start: print_board(history.start()),

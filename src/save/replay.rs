@@ -88,7 +88,7 @@ pub fn write(replay: &Replay) -> String {
     times.push(';');
     write_number(replay.milliseconds.saturating_sub(before), &mut times);
     let (start, goal) = (replay.start(), replay.problem.goal());
-    let (version, start) = if *goal == Board::solved(goal.size()) {
+    let (version, start) = if replay.problem.has_usual_goal() {
         (USUAL, print_board(start))
     } else {
         (WITH_GOAL, [print_board(start), print_board(goal)].join(";"))

@@ -28,6 +28,7 @@ mod paintings;
 mod peace;
 mod picture;
 mod records;
+mod setting_up;
 mod settings;
 mod smoke;
 mod solved;

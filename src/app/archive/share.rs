@@ -58,6 +58,8 @@ pub struct ShareView {
     pub about: Message,
     /// The link.
     pub link: String,
+    /// Whether other programs could read it: they know no other goal than the solved board.
+    pub is_for_others: bool,
     /// What became of the last action.
     pub news: &'static str,
 }
@@ -103,6 +105,7 @@ impl Share {
         Some(ShareView {
             about: in_words(&game.replay),
             link: link.clone(),
+            is_for_others: game.replay.problem.has_usual_goal(),
             news: self.news.unwrap_or_default(),
         })
     }

@@ -60,6 +60,7 @@ pub fn show_share(elements: &ArchiveElements, view: &ShareView) {
     if elements.share_link.value() != view.link {
         elements.share_link.set_value(&view.link);
     }
+    elements.share_community.set_hidden(!view.is_for_others);
     write(&elements.share_news, view.news);
     let navigator = elements.window.navigator();
     elements

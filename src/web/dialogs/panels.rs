@@ -153,9 +153,8 @@ fn describe_for_scripts(region: &HtmlElement, figures: Option<&SolutionFigures>)
 pub fn show_goal(elements: &Elements, goal: &Board) {
     let name = mark("Goal board: {board}");
     show_mini(elements, &elements.goal_mini, (goal, goal), name);
-    let is_usual = *goal == Board::solved(goal.size());
-    elements.goal.set_hidden(!is_usual);
-    elements.goal_mini.set_hidden(is_usual);
+    elements.goal.set_hidden(!goal.is_solved());
+    elements.goal_mini.set_hidden(goal.is_solved());
     name_board(&elements.goal, goal, name);
 }
 

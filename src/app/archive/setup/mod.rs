@@ -258,7 +258,7 @@ fn link_to(problem: &Problem, page: &str) -> String {
     let size = problem.size().to_string();
     let start = written(problem.board());
     let mut link = [page, "?size=", &size, "&scramble=", &start].concat();
-    if *problem.goal() != Board::solved(problem.size()) {
+    if !problem.has_usual_goal() {
         link += "&goal=";
         link += &written(problem.goal());
     }
