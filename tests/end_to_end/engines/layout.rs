@@ -157,7 +157,7 @@ const GOAL: &str = "
     const [image, board] = arguments;
     const [canvas, shape] = [image.querySelector('canvas'), board.getBoundingClientRect()];
     const [goal, place] = [canvas, image.parentElement].map((each) => each.getBoundingClientRect());
-    const name = image.nextElementSibling.getBoundingClientRect();
+    const name = image.parentElement.lastElementChild.getBoundingClientRect();
     return [
       (goal.width / goal.height) / (shape.width / shape.height),
       (canvas.width / canvas.height) / (shape.width / shape.height),
