@@ -54,6 +54,7 @@ impl App {
             let shown = ToArchive::Share {
                 replay,
                 clip: self.picture.id().to_owned(),
+                daily: self.daily_in_play(),
             };
             self.archive.show(shown, now);
         }
@@ -119,6 +120,7 @@ impl App {
                 self.play_from(&start, now);
                 self.solving.solve(self.play.game(), now.moment);
             }
+            Some(ClientNews::PlayDaily(daily)) => self.play_daily(daily, now),
             Some(ClientNews::Race(replay, needed)) => self.race(&replay, needed, now),
             None => {}
         }
@@ -133,7 +135,7 @@ impl App {
         }
     }
 
-    fn choose_background(&mut self, id: String, now: Now) {
+    pub(super) fn choose_background(&mut self, id: String, now: Now) {
         let background = self.saving.background().map(str::to_owned);
         let chosen = PictureEvent::Chosen(id);
         self.picture

@@ -151,6 +151,8 @@ pub enum Command {
     Open(Dialog),
     /// Show the records.
     ShowRecords,
+    /// Show the daily puzzle.
+    ShowDaily,
     /// Review the solved game.
     ShowReview,
     /// Share the solved game.

@@ -78,16 +78,18 @@ impl App {
     /// Adds the game just solved to the records with its replay, if it counts, and praises a best.
     pub(super) fn record(&mut self, now: Now) {
         let figures = self.preferences.settings().figures;
-        if let Some(solve) = solve_of(&self.play, figures, self.picture.id(), now) {
+        let solve = solve_of(&self.play, figures, self.picture.id(), now);
+        if let Some(solve) = &solve {
             let replay = self.play.replay(now.moment);
             let praise = self
                 .records
-                .record(&solve, replay.as_ref(), &mut *self.storage);
+                .record(solve, replay.as_ref(), &mut *self.storage);
             self.play.praise(praise);
             let unkept = self.records.unkept();
             self.archive.tell(ToArchive::Recorded { unkept });
             self.tell_record_faults();
         }
+        self.judge_daily(solve.as_ref());
     }
 
     /// Shows what went wrong when records were last read or stored.

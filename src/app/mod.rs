@@ -11,6 +11,7 @@ pub mod board;
 pub mod coordinator;
 mod copying;
 mod counting;
+mod daily;
 mod drawing;
 mod effect;
 mod event;
@@ -92,6 +93,8 @@ pub struct App {
     chosen: Chosen,
     play: Play,
     ghost: Option<Ghost>,
+    /// Whether the daily puzzle just solved counts, in words.
+    daily: Option<Message>,
     stage: Stage,
     banner: Banner,
     solving: Solving,
@@ -226,6 +229,7 @@ impl App {
             }
             Command::ShowRecords => self.show_records(now),
             Command::SetUp => self.set_up(now),
+            Command::ShowDaily => self.show_daily(now),
             Command::ShowReview => self.show_review(now.moment),
             Command::Copy(what) => self.copy(what),
             Command::ShareGame => self.share(now.moment),

@@ -132,6 +132,7 @@ impl App {
         self.solving.cancel_drawing();
         self.solving.begin_game(size);
         self.ghost = None;
+        self.daily = None;
         let seed = seed_of(game.history().start());
         self.play.begin(game, mode, counted, now.moment);
         self.go_on_coaching(now);
@@ -224,13 +225,16 @@ impl App {
         self.announce(self.play.answer(question, metric, now));
     }
 
-    /// The result of the game, with its praise, and that of the race.
+    /// The result of the game, with its praise, that of the race, and whether the daily puzzle counts.
     pub(super) fn result(&self, now: Moment) -> Message {
         let settings = self.preferences.settings();
         let result = self.play.result((settings.figures, settings.metric), now);
-        match &self.ghost {
-            Some(ghost) => ghost.compare(result, self.play.elapsed(now), settings.metric),
-            None => result,
+        match (&self.ghost, &self.daily) {
+            (Some(ghost), _) => ghost.compare(result, self.play.elapsed(now), settings.metric),
+            (None, Some(daily)) => Message::template("{result}\u{a0}· {daily}")
+                .with("result", result)
+                .with("daily", daily.clone()),
+            (None, None) => result,
         }
     }
 

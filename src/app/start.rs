@@ -5,8 +5,8 @@ use std::mem;
 use crate::i18n::{Localized, Message};
 use crate::puzzle::scramble::{Scrambler, Seed};
 use crate::puzzle::{Board, Game, Size};
-use crate::records::Origin;
-use crate::save::link::{Link, NAMES, Start};
+use crate::records::{self, Origin};
+use crate::save::link::{Link, LinkError, NAMES, Start};
 
 use super::archive::client::ArchiveClient;
 use super::backgrounds::likeness::Likeness;
@@ -59,8 +59,11 @@ impl App {
     /// Opens the page with the game of an earlier visit, the game a link asks for, or a new one.
     pub fn start(surroundings: Surroundings, now: Now) -> (Self, Vec<Effect>) {
         let Surroundings {
-            link, mut storage, ..
+            mut link,
+            mut storage,
+            ..
         } = surroundings;
+        link.settle(records::Moment::from_milliseconds(now.date));
         let is_update_wanted = storage.take(Place::Tab, UPDATE).is_some();
         let size = link.size.unwrap_or_default();
         let preferences = Preferences::load(&*storage);
@@ -83,6 +86,7 @@ impl App {
             own_background: None,
             play,
             ghost: None,
+            daily: None,
             notices: Notices::new(surroundings.frame.is_framed),
             likeness: Likeness::default(),
             picture: Picture::new(surroundings.is_calm, settings),
@@ -170,6 +174,9 @@ impl App {
                     self.draw_chosen(size, seed, now);
                 }
             }
+            Some(Start::Daily(daily)) => {
+                self.start_game(Game::new(daily.board()), Origin::Daily(daily), now);
+            }
             Some(Start::Fresh) | None => self.scramble_game(size, now),
         }
     }
@@ -177,10 +184,15 @@ impl App {
     /// Opens the board of a link that was dropped or pasted, or has the archive look at the text. The present game is kept
     /// until the first move.
     pub(super) fn take_text(&mut self, text: String, link: Option<Link>, now: Now) {
-        let Some(link) = link else {
+        let Some(mut link) = link else {
             return self.offer(text, false, now.moment);
         };
-        if let Some(Start::Board(_) | Start::Seed(_) | Start::Needed(..)) = link.start {
+        link.settle(records::Moment::from_milliseconds(now.date));
+        if let Some(Start::Daily(daily)) = link.start {
+            self.play_daily(daily, now);
+        } else if let Some(LinkError::Daily(reason)) = link.faults.first() {
+            self.refuse_daily(reason);
+        } else if let Some(Start::Board(_) | Start::Seed(_) | Start::Needed(..)) = link.start {
             let size = link.size.unwrap_or(self.play.game().size());
             // While a board is drawn, the present game goes on.
             if !matches!(link.start, Some(Start::Needed(..))) {

@@ -39,6 +39,8 @@ pub struct View {
     pub can_redo: bool,
     /// The banner above the board.
     pub banner: Option<Message>,
+    /// Whether this is a daily puzzle.
+    pub is_daily: bool,
     /// Whether the game can be reviewed.
     pub can_review: bool,
     /// The ghost, during a race.
@@ -124,6 +126,7 @@ impl App {
                 )),
                 Banner::Result => Some(self.result(now)),
             },
+            is_daily: self.daily_in_play().is_some(),
             can_review: self.can_review(),
             ghost: ghost.map(|ghost| ghost.view(settings.metric)),
             message: self.notices.shown().to_vec(),

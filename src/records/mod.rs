@@ -3,6 +3,7 @@
 //! Plain data and arithmetic; the present day is passed in. `app` stores the records and `web` shows them.
 
 mod chart;
+mod daily;
 mod exchange;
 mod moment;
 mod replay;
@@ -15,6 +16,7 @@ use std::collections::BinaryHeap;
 use crate::puzzle::Size;
 
 pub use chart::{Axis, Bin, distribution};
+pub use daily::{Daily, DailyError};
 pub use exchange::{ImportError, RowFault, print_csv, print_json, read};
 pub use moment::{Moment, MomentError};
 pub use replay::{ImpossibleSlide, Replay, TimedSlide};
@@ -49,9 +51,11 @@ impl Records {
         &self.solves
     }
 
-    /// The solves of one size and mode, in the order in which they were finished.
+    /// The solves of one size whose mode is [compared](Mode::compared) with this one, in the order in which they were
+    /// finished.
     pub fn of(&self, size: Size, mode: Mode) -> Vec<&Solve> {
-        let fits = |solve: &&Solve| (solve.size, solve.mode) == (size, mode);
+        let kind = |size, mode: Mode| (size, mode.compared());
+        let fits = |solve: &&Solve| kind(solve.size, solve.mode) == kind(size, mode);
         self.solves.iter().filter(fits).collect()
     }
 

@@ -39,6 +39,11 @@ impl Moment {
         }
     }
 
+    /// The moment when a day begins in UTC, by its [number](Self::day).
+    pub const fn beginning_of(day: u32) -> Self {
+        Self::from_milliseconds(day as u64 * DAY)
+    }
+
     /// Milliseconds since the beginning of 1970.
     pub const fn milliseconds(self) -> u64 {
         self.0

@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::i18n::{Message, choices, mark};
 use crate::puzzle::{Problem, Size};
 
-use super::Moment;
+use super::{Daily, Moment};
 
 /// A game solved without help.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,6 +61,8 @@ pub enum Origin {
     Chosen(u32),
     /// A board to be brought to another goal than the solved board.
     OtherGoal,
+    /// The daily puzzle of a day.
+    Daily(Daily),
 }
 
 impl Solve {
@@ -131,7 +133,23 @@ impl Mode {
                 );
                 return Message::new(name).with("needed", needed as usize);
             }
+            Origin::Daily(_) => either(
+                mark("mode|Daily"),
+                mark("mode|Daily, clock from first move"),
+            ),
         })
+    }
+
+    /// The mode that stands for all those it is compared with: daily puzzles of a size are one list.
+    #[must_use]
+    pub const fn compared(self) -> Self {
+        match self.origin {
+            Origin::Daily(_) => Self {
+                origin: Origin::Daily(Daily::FIRST),
+                ..self
+            },
+            _ => self,
+        }
     }
 
     /// A key that sorts modes, the usual first.
@@ -158,6 +176,7 @@ impl Origin {
             Self::Link => "Link",
             Self::OtherGoal => "Other goal",
             Self::Chosen(needed) => return format!("Chosen {needed}"),
+            Self::Daily(daily) => return format!("Daily {daily}"),
         }
         .to_owned()
     }
@@ -170,6 +189,9 @@ impl Origin {
             "link" => Self::Link,
             "other goal" => Self::OtherGoal,
             name => {
+                if let Some(date) = name.strip_prefix("daily ") {
+                    return date.parse().ok().map(Self::Daily);
+                }
                 let needed = name.strip_prefix("chosen ")?.parse().ok()?;
                 Self::Chosen(Some(needed).filter(|needed| (1..10_000).contains(needed))?)
             }

@@ -32,7 +32,7 @@ impl Records {
 }
 
 /// The streaks of days, numbered in any order and with repetitions.
-fn streak(days: impl IntoIterator<Item = u32>, today: u32) -> Streak {
+pub(super) fn streak(days: impl IntoIterator<Item = u32>, today: u32) -> Streak {
     let mut days = sorted(days);
     days.dedup();
     let runs = || days.chunk_by(|a, b| a + 1 == *b);

@@ -1,8 +1,9 @@
 //! The parameters of the page's address: the game, the size and the background of a link.
 //!
-//! `?size=4x4&scramble=1_2_3_4_…_0` opens a particular board, with `&goal=…` to be brought to that one, `?seed=…` the same random board for everyone, `?needed=40`
-//! one that needs so many moves (with a seed, the same for everyone), `?new` any board rather than the last visit's game,
-//! `?background=…` a background by its id, and `?replay=…` a game that was shared. Names are read whatever their case.
+//! `?size=4x4&scramble=1_2_3_4_…_0` opens a particular board, with `&goal=…` to be brought to that one, `?seed=…` the same
+//! random board for everyone, `?needed=40` one that needs so many moves (with a seed, the same for everyone), `?daily` the
+//! daily puzzle and `?daily=2026-11-29` that of a day, `?new` any board rather than the last visit's game, `?background=…` a
+//! background by its id, and `?replay=…` a game that was shared. Names are read whatever their case.
 
 use thiserror::Error;
 
@@ -11,14 +12,16 @@ use crate::puzzle::difficulty::{self, NoSuchBoard};
 use crate::puzzle::notation::{ParseBoardError, parse_board};
 use crate::puzzle::scramble::{Seed, SeedError};
 use crate::puzzle::{Board, Problem, ProblemError, Size, SizeError};
+use crate::records::{Daily, DailyError, Moment};
 
 /// The names of the parameters.
-pub const NAMES: [&str; 8] = [
+pub const NAMES: [&str; 9] = [
     "size",
     "scramble",
     "goal",
     "seed",
     "needed",
+    "daily",
     "new",
     "background",
     "replay",
@@ -41,6 +44,8 @@ pub struct Link {
     pub background: Option<String>,
     /// The text of a game that was shared, to be watched or raced against.
     pub replay: Option<String>,
+    /// The date whose daily puzzle is asked for; empty for the present day's. [`settle`](Self::settle) makes a start of it.
+    pub daily: Option<String>,
     /// The errors in the link.
     pub faults: Vec<LinkError>,
     /// The names of parameters that mean nothing here.
@@ -56,6 +61,8 @@ pub enum Start {
     Seed(Seed),
     /// A board that needs so many moves: that of a seed, or any.
     Needed(u32, Option<Seed>),
+    /// The daily puzzle of a day.
+    Daily(Daily),
     /// A new random board.
     Fresh,
 }
@@ -80,6 +87,8 @@ pub enum LinkError {
     Seed(#[from] SeedError),
     /// No board needs so many moves, or this is no number.
     Needed(#[from] NoSuchBoard),
+    /// There is no daily puzzle of this date, or not yet.
+    Daily(#[from] DailyError),
 }
 
 impl Localized for LinkError {
@@ -102,6 +111,7 @@ impl Localized for LinkError {
             }
             Self::Solved => Message::new("its scramble is solved already"),
             Self::Needed(error) => error.message(),
+            Self::Daily(error) => error.message(),
             Self::Seed(error) => {
                 Message::new("its seed is not right: {reason}").with("reason", error.message())
             }
@@ -132,9 +142,20 @@ impl Link {
                 link.unknown.push(name);
             }
         }
-        let [size, scramble, goal, seed, needed, new, background, replay] = values;
+        let [
+            size,
+            scramble,
+            goal,
+            seed,
+            needed,
+            daily,
+            new,
+            background,
+            replay,
+        ] = values;
         link.background = background;
         link.replay = replay;
+        link.daily = daily;
         if let Some(id) = &mut link.background {
             id.make_ascii_lowercase();
         }
@@ -142,6 +163,23 @@ impl Link {
             link.faults.push(fault);
         }
         link
+    }
+
+    /// Makes a start of the daily puzzle that is asked for, now that it is known which day it is. A board that the link
+    /// names comes first.
+    pub fn settle(&mut self, now: Moment) {
+        let Some(date) = self.daily.take().filter(|_| self.start.is_none()) else {
+            return;
+        };
+        match Daily::asked_for(&date, now) {
+            Ok(daily) => {
+                self.size = Some(daily.size());
+                self.background
+                    .get_or_insert_with(|| daily.background().to_owned());
+                self.start = Some(Start::Daily(daily));
+            }
+            Err(fault) => self.faults.push(fault.into()),
+        }
     }
 
     fn read_game(
@@ -295,6 +333,40 @@ mod tests {
     fn a_new_game_is_asked_for_without_a_value() {
         assert_eq!(link(&[("new", "")]).start, Some(Start::Fresh));
         assert_eq!(link(&[("size", "3x3")]).start, None);
+    }
+
+    #[test]
+    fn a_daily_puzzle_is_asked_for_by_its_date_or_without_one() {
+        let now: Moment = "2026-11-29T12:00:00Z".parse().expect("a moment");
+        let settled = |parameters: &[(&str, &str)]| {
+            let mut link = link(parameters);
+            link.settle(now);
+            link
+        };
+        for (value, date) in [("", "2026-11-29"), ("2026-11-23", "2026-11-23")] {
+            let daily: Daily = date.parse().expect("a date");
+            let link = settled(&[("Daily", value), ("size", "2x2")]);
+            assert_eq!(link.start, Some(Start::Daily(daily)));
+            assert_eq!(link.size, Some(daily.size()));
+            assert_eq!(link.background.as_deref(), Some(daily.background()));
+            assert!(link.faults.is_empty() && link.unknown.is_empty());
+        }
+        let own = settled(&[("daily", ""), ("background", "brook")]);
+        assert_eq!(own.background.as_deref(), Some("brook"));
+        for (value, fault) in [
+            (
+                "2026-11-30",
+                "the daily puzzle of 2026-11-30 is still to come",
+            ),
+            ("2025-01-01", "the first daily puzzle is that of 2026-11-02"),
+            ("friday", "“friday” is not a date such as 2026-11-02"),
+        ] {
+            let link = settled(&[("daily", value)]);
+            assert_eq!((link.start, link.background), (None, None));
+            assert_eq!(link.faults[0].to_string(), fault);
+        }
+        let board = settled(&[("daily", ""), ("scramble", "1_2_3_4_5_6_7_0_8")]);
+        assert!(matches!(board.start, Some(Start::Board(_))));
     }
 
     #[test]

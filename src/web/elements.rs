@@ -74,6 +74,7 @@ elements! {
     undo: HtmlButtonElement = "undo",
     redo: HtmlButtonElement = "redo",
     quick_sizes: HtmlElement = "quick-sizes",
+    daily_open: HtmlButtonElement = "daily-open",
     size: HtmlSelectElement = "size",
     scramble: HtmlSelectElement = "scramble",
     background: HtmlSelectElement = "background",

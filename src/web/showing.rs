@@ -130,6 +130,8 @@ fn show_game(elements: &Elements, changes: &Changes) {
     }
     enable(&elements.undo, view.can_undo);
     enable(&elements.redo, view.can_redo);
+    let is_daily = view.is_daily.to_string();
+    set_attribute(&elements.daily_open, "aria-current", &is_daily);
     if changes.of(|view| &view.can_review) {
         elements.review.set_hidden(!view.can_review);
         elements.share.set_hidden(!view.can_review);

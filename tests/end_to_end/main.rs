@@ -11,6 +11,7 @@ mod battery;
 mod chosen;
 mod clip_faults;
 mod contrast;
+mod daily;
 mod engines;
 mod frames;
 mod hands;

@@ -4,7 +4,7 @@
 use video_slide_puzzle::i18n::Language;
 use video_slide_puzzle::puzzle::notation::print_board;
 use video_slide_puzzle::records::{
-    ClockStart, Mode, Moment, Origin, Solve, print_csv, print_json, read,
+    ClockStart, Daily, Mode, Moment, Origin, Solve, print_csv, print_json, read,
 };
 use video_slide_puzzle::save::game::RememberedGame;
 use video_slide_puzzle::save::link::{Link, Start};
@@ -82,6 +82,10 @@ fn a_game_in_form_2_has_its_own_goal() {
     assert_eq!(found.mode.origin, Origin::OtherGoal);
 }
 
+fn daily() -> Daily {
+    "2026-11-29".parse().unwrap()
+}
+
 /// Where the board of a game may come from, and when its clock may start.
 #[test]
 fn games_on_any_terms_are_gone_on_with() {
@@ -91,6 +95,7 @@ fn games_on_any_terms_are_gone_on_with() {
         ("Link", Origin::Link),
         ("Chosen 40", Origin::Chosen(40)),
         ("Other goal", Origin::OtherGoal),
+        ("Daily 2026-11-29", Origin::Daily(daily())),
     ] {
         let text = GAME_1.replace(r#""origin":"Link""#, &format!(r#""origin":"{id}""#));
         assert_eq!(RememberedGame::read(&text).unwrap().mode.origin, origin);
@@ -273,6 +278,18 @@ fn records_as_json_of_version_1_are_read() {
     }
 }
 
+/// A daily puzzle as it is kept on a device, and exported.
+const CSV_2_DAILY: &str = "finished,size,scramble,clock,milliseconds,moves,clip,utc_offset\r\n\
+    2026-11-29T10:00:00.000Z,6x4,daily 2026-11-29,new-game,40123,190,dunes,60\r\n";
+
+#[test]
+fn daily_puzzles_in_records_are_read() {
+    let solves = read(CSV_2_DAILY.as_bytes()).unwrap();
+    assert_eq!(solves[0].mode.origin, Origin::Daily(daily()));
+    assert_eq!(print_csv(&solves), CSV_2_DAILY);
+    assert_eq!(read(print_json(&solves).as_bytes()), Ok(solves));
+}
+
 /// Every setting by its name, with all of its values by theirs.
 const SETTINGS: [(&str, &str); 22] = [
     ("clock", "NewGame FirstMove"),
@@ -386,6 +403,12 @@ fn links_open_what_they_opened() {
     );
     assert_eq!(seed.start, Some(Start::Seed("friday".parse().unwrap())));
     assert_eq!(link("new").start, Some(Start::Fresh));
+    let now: Moment = "2026-11-30T12:00:00Z".parse().unwrap();
+    for (query, date) in [("daily", "2026-11-30"), ("daily=2026-11-29", "2026-11-29")] {
+        let mut daily = link(query);
+        daily.settle(now);
+        assert_eq!(daily.start, Some(Start::Daily(date.parse().unwrap())));
+    }
 }
 
 /// Games and links name them so.

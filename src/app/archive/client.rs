@@ -3,6 +3,7 @@
 use std::mem;
 
 use crate::protocol::{BUILD, Start};
+use crate::records::Daily;
 
 use super::message::{FromArchive, ToArchive};
 use crate::app::Moment;
@@ -64,6 +65,8 @@ pub enum ClientNews {
     PlayFrom(Start),
     /// A game is to begin with this board, and a solution is to be found.
     SolveFrom(Start),
+    /// The daily puzzle of a day is to begin, or to go on.
+    PlayDaily(Daily),
     /// A race is to begin against the game of a stored replay, which still needed these moves after each step.
     Race(String, Vec<u32>),
 }
@@ -114,6 +117,7 @@ impl ArchiveClient {
             }
             ClientEvent::Told(FromArchive::PlayFrom(start)) => Some(ClientNews::PlayFrom(start)),
             ClientEvent::Told(FromArchive::SolveFrom(start)) => Some(ClientNews::SolveFrom(start)),
+            ClientEvent::Told(FromArchive::PlayDaily(daily)) => Some(ClientNews::PlayDaily(daily)),
             ClientEvent::Told(FromArchive::Race { replay, needed }) => {
                 Some(ClientNews::Race(replay, needed))
             }

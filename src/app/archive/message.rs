@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::i18n::Language;
 use crate::protocol::Start;
 use crate::puzzle::Size;
-use crate::records::Mode;
+use crate::records::{Daily, Mode};
 
 use super::review::About;
 
@@ -28,6 +28,15 @@ pub enum ToArchive {
         /// The records of this visit, if they could not be stored.
         unkept: Option<String>,
     },
+    /// Show the daily puzzle.
+    ShowDaily {
+        /// That of the present day.
+        today: Daily,
+        /// The one that is being played without help, if it has begun.
+        playing: Option<Daily>,
+        /// The records of this visit, if they could not be stored.
+        unkept: Option<String>,
+    },
     /// Review a game.
     Review {
         /// Its stored replay.
@@ -41,6 +50,8 @@ pub enum ToArchive {
         replay: String,
         /// The id of the background it was played over.
         clip: String,
+        /// The daily puzzle that it was, if it was one.
+        daily: Option<Daily>,
     },
     /// Open the sheet on which a board is set up, during this game.
     SetUp(Start),
@@ -71,6 +82,8 @@ pub enum FromArchive {
     PlayFrom(Start),
     /// Begin a game with this board, and have a solution found.
     SolveFrom(Start),
+    /// Begin the daily puzzle of a day, or go on with it.
+    PlayDaily(Daily),
     /// Begin a game with the board of another one, which is played again beside it: a race.
     Race {
         /// The stored replay of that game.

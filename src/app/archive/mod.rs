@@ -6,8 +6,11 @@
 
 mod analyst;
 pub mod client;
+mod dailies;
+pub mod daily;
 pub mod message;
 pub mod offer;
+mod offering;
 mod records_dialog;
 pub mod review;
 pub mod setup;
@@ -15,22 +18,22 @@ pub mod share;
 #[cfg(test)]
 mod tests;
 
-use crate::app::Moment;
 use crate::app::coordinator::{WorkerEffect, WorkerEvent};
 use crate::app::records::replays;
 use crate::app::storage::Storage;
 use crate::app::storage::preferences::Preferences;
+use crate::app::{Moment, Now};
 use crate::i18n::{Argument, Language, Message, mark};
-use crate::protocol::Start;
-use crate::records::{Replay, Solve};
+use crate::records::{self, Replay, Solve};
 use crate::save::replay::{self, ReplayError};
 use crate::view::format_exact_time;
 
 use analyst::{Analyst, AnalystNews};
+use daily::{DailyEffect, DailyEvent, DailySheet};
 use message::{FromArchive, ToArchive};
 use offer::{Offer, OfferEvent, OfferView};
 use review::{About, Review, ReviewEffect, ReviewEvent};
-use setup::{Setup, SetupEffect, SetupEvent, SetupView};
+use setup::{Setup, SetupEvent, SetupView};
 use share::{Share, ShareEffect, ShareEvent, ShareView};
 
 pub use records_dialog::{FileFormat, RecordsDialog, RecordsEffect, RecordsEvent, RecordsView};
@@ -52,6 +55,8 @@ pub enum ArchiveEvent {
     Offer(OfferEvent),
     /// Something happened in the sheet on which a board is set up.
     Setup(SetupEvent),
+    /// Something happened in the dialog of the daily puzzle.
+    Daily(DailyEvent),
     /// The worker did something.
     Worker(WorkerEvent),
     /// The time of [`Archive::deadline`] has come.
@@ -89,6 +94,8 @@ pub enum ArchiveEffect {
     CloseSetup,
     /// Copy a text, and answer with [`SetupEvent::Copied`].
     CopyLink(String),
+    /// Something in the dialog of the daily puzzle.
+    Daily(DailyEffect),
     /// Start, stop or send something to the worker.
     Worker(WorkerEffect),
     /// Tell the page something.
@@ -104,6 +111,7 @@ pub struct Archive {
     share: Share,
     offer: Offer,
     setup: Setup,
+    daily: DailySheet,
     /// The page's address without a query.
     page: String,
     /// Whether the player prefers reduced motion.
@@ -121,6 +129,7 @@ impl Archive {
             share: Share::default(),
             offer: Offer::default(),
             setup: Setup::default(),
+            daily: DailySheet::default(),
             page,
             is_calm: false,
         }
@@ -142,7 +151,7 @@ impl Archive {
                 }
                 effects
             }
-            ArchiveEvent::RecordsChangedElsewhere => vec![ArchiveEffect::ShowRecords],
+            ArchiveEvent::RecordsChangedElsewhere => self.look_again(now),
             ArchiveEvent::Review(ReviewEvent::Share) => {
                 let game = self.review.game();
                 let game = game.map(|(replay, clip)| (replay.clone(), clip.to_owned()));
@@ -154,12 +163,10 @@ impl Archive {
                 let background = ArchiveEffect::Tell(FromArchive::ShowBackground(None));
                 Vec::from_iter(is_closed.then_some(background))
             }
-            ArchiveEvent::Share(event) => {
-                let effect = self.share.update(event);
-                effect.map(ArchiveEffect::Share).into_iter().collect()
-            }
+            ArchiveEvent::Share(event) => self.take_share(event, now),
             ArchiveEvent::Offer(event) => self.take_offer(event, now),
             ArchiveEvent::Setup(event) => self.set_up(event),
+            ArchiveEvent::Daily(event) => self.take_daily(event, now),
             ArchiveEvent::Due => {
                 self.review.time_passes(now);
                 let news = self.analyst.time_passes(now);
@@ -204,13 +211,29 @@ impl Archive {
                 self.records.store().take_over(unkept.as_deref());
                 vec![ArchiveEffect::ShowRecords]
             }
+            ToArchive::ShowDaily {
+                today,
+                playing,
+                unkept,
+            } => {
+                self.records.store().take_over(unkept.as_deref());
+                self.open_daily(today, playing, now)
+            }
             ToArchive::Review { replay, about } => match replay::read(&replay) {
                 Ok(replay) => self.open_review(&replay, about, now),
                 // What the page has just written can be read.
                 Err(_) => Vec::new(),
             },
-            ToArchive::Share { replay, clip } => match replay::read(&replay) {
-                Ok(replay) => self.open_share(replay, &clip),
+            ToArchive::Share {
+                replay,
+                clip,
+                daily,
+            } => match replay::read(&replay) {
+                Ok(replay) => {
+                    let effects = self.open_share(replay, &clip);
+                    self.note_daily(daily);
+                    effects
+                }
                 Err(_) => Vec::new(),
             },
             ToArchive::SetUp(present) => {
@@ -235,72 +258,13 @@ impl Archive {
         }
     }
 
-    /// Does what the player wants with what is set up.
-    fn set_up(&mut self, event: SetupEvent) -> Vec<ArchiveEffect> {
-        let begun = match self.setup.update(event, &self.page) {
-            Some(SetupEffect::Copy(link)) => return vec![ArchiveEffect::CopyLink(link)],
-            Some(SetupEffect::Play(start)) => FromArchive::PlayFrom(start),
-            Some(SetupEffect::Solve(start)) => FromArchive::SolveFrom(start),
-            None => return Vec::new(),
-        };
-        vec![ArchiveEffect::CloseSetup, ArchiveEffect::Tell(begun)]
-    }
-
     /// Passes on what the analyst says, to the dialog that wants to know.
     fn take_analysis(&mut self, news: Option<AnalystNews>, now: Moment) {
         match news {
             Some(news) if self.review.game().is_some() => self.review.take_news(news, now),
+            Some(news) if self.daily.shown().is_some() => self.daily.take_news(news),
             Some(news) => self.offer.take_news(news),
             None => {}
-        }
-    }
-
-    /// Does what the player wants with what is offered.
-    fn take_offer(&mut self, event: OfferEvent, now: Moment) -> Vec<ArchiveEffect> {
-        match event {
-            OfferEvent::Watch => {
-                let Some(game) = self.offer.game().cloned() else {
-                    return Vec::new();
-                };
-                let about = About {
-                    clip: game.clip.unwrap_or_default(),
-                    is_assisted: false,
-                };
-                let mut effects = vec![ArchiveEffect::CloseOffer];
-                effects.extend(self.open_review(&game.replay, about, now));
-                effects
-            }
-            OfferEvent::Race => {
-                let Some(game) = self.offer.game() else {
-                    return Vec::new();
-                };
-                let replay = replay::write(&game.replay);
-                let needed = self.offer.needed();
-                let race = ArchiveEffect::Tell(FromArchive::Race { replay, needed });
-                vec![ArchiveEffect::CloseOffer, race]
-            }
-            OfferEvent::Play => {
-                let Some(board) = self.offer.problem() else {
-                    return Vec::new();
-                };
-                let start = Start::new(board.board(), board.goal());
-                let play = ArchiveEffect::Tell(FromArchive::PlayFrom(start));
-                vec![ArchiveEffect::CloseOffer, play]
-            }
-            OfferEvent::SetUp => {
-                let Some(board) = self.offer.unsolvable() else {
-                    return Vec::new();
-                };
-                self.setup.open(Some(board));
-                vec![ArchiveEffect::CloseOffer, ArchiveEffect::OpenSetup]
-            }
-            OfferEvent::Closed => {
-                self.offer.close();
-                if self.review.game().is_none() {
-                    self.analyst.dismiss();
-                }
-                Vec::new()
-            }
         }
     }
 
@@ -354,8 +318,14 @@ impl Archive {
     }
 
     /// When to send [`ArchiveEvent::Due`], if at all.
-    pub fn deadline(&self) -> Option<Moment> {
-        let deadlines = [self.review.deadline(), self.analyst.deadline()];
+    pub fn deadline(&self, now: Now) -> Option<Moment> {
+        let date = records::Moment::from_milliseconds(now.date);
+        let next_minute = self.daily.next_change(date);
+        let deadlines = [
+            self.review.deadline(),
+            self.analyst.deadline(),
+            next_minute.map(|milliseconds| now.moment + milliseconds as f64),
+        ];
         deadlines.into_iter().flatten().min_by(f64::total_cmp)
     }
 

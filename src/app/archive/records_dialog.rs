@@ -154,7 +154,7 @@ impl RecordsDialog {
     fn act(&mut self, event: RecordsEvent, storage: &mut dyn Storage) -> Option<RecordsEffect> {
         match event {
             RecordsEvent::Open(size, mode) => {
-                (self.size, self.mode) = (size, mode);
+                (self.size, self.mode) = (size, mode.compared());
                 self.limit = PAGE;
                 self.news = None;
             }
@@ -279,10 +279,10 @@ impl RecordsDialog {
         let sizes = sizes.collect();
         let mut modes: Vec<Mode> = Vec::new();
         for solve in solves.iter().filter(|solve| solve.size == size) {
-            if !modes.contains(&solve.mode) {
-                let rank = solve.mode.rank();
-                let place = modes.iter().position(|other| other.rank() > rank);
-                modes.insert(place.unwrap_or(modes.len()), solve.mode);
+            let mode = solve.mode.compared();
+            if !modes.contains(&mode) {
+                let place = modes.iter().position(|other| other.rank() > mode.rank());
+                modes.insert(place.unwrap_or(modes.len()), mode);
             }
         }
         if !modes.contains(&self.mode) {

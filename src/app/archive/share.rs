@@ -2,7 +2,7 @@
 
 use crate::i18n::{Message, mark};
 use crate::puzzle::notation::{print_board, print_moves};
-use crate::records::Replay;
+use crate::records::{Daily, Replay};
 use crate::save::shared::{self, SharedGame};
 
 use super::in_words;
@@ -13,6 +13,8 @@ use crate::app::backgrounds::UserMedia;
 pub struct Share {
     /// The game and its link.
     game: Option<(SharedGame, String)>,
+    /// The daily puzzle that it was, if its result can be shown.
+    daily: Option<Daily>,
     news: Option<&'static str>,
 }
 
@@ -36,6 +38,8 @@ pub enum ShareEvent {
     Copy(Copied),
     /// Pass the link to the device, which asks where to send it.
     ByDevice,
+    /// Show the result of the daily puzzle, which does not tell the way.
+    Daily,
     /// Something was copied, or could not be.
     Done(bool),
     /// The dialog was closed.
@@ -49,6 +53,8 @@ pub enum ShareEffect {
     Copy(String),
     /// Pass a link to the device.
     ByDevice(String),
+    /// Close the dialog.
+    Close,
 }
 
 /// The view of the dialog.
@@ -60,6 +66,8 @@ pub struct ShareView {
     pub link: String,
     /// Whether other programs could read it: they know no other goal than the solved board.
     pub is_for_others: bool,
+    /// Whether it is a daily puzzle whose result can be shown.
+    pub is_daily: bool,
     /// What became of the last action.
     pub news: &'static str,
 }
@@ -73,7 +81,18 @@ impl Share {
         let game = SharedGame { replay, clip };
         let link = [page, "?replay=", &shared::write(&game)].concat();
         self.game = Some((game, link));
+        self.daily = None;
         self.news = None;
+    }
+
+    /// Notes that the game was this daily puzzle.
+    pub const fn note_daily(&mut self, daily: Option<Daily>) {
+        self.daily = daily;
+    }
+
+    /// The daily puzzle that the game was.
+    pub const fn daily(&self) -> Option<Daily> {
+        self.daily
     }
 
     /// Handles an event.
@@ -81,6 +100,7 @@ impl Share {
         let (game, link) = self.game.as_ref()?;
         match event {
             ShareEvent::Copy(what) => Some(ShareEffect::Copy(text_of(game, link, what))),
+            ShareEvent::Daily => Some(ShareEffect::Close),
             ShareEvent::ByDevice => Some(ShareEffect::ByDevice(link.clone())),
             ShareEvent::Done(is_copied) => {
                 self.news = Some(if is_copied {
@@ -106,6 +126,7 @@ impl Share {
             about: in_words(&game.replay),
             link: link.clone(),
             is_for_others: game.replay.problem.has_usual_goal(),
+            is_daily: self.daily.is_some(),
             news: self.news.unwrap_or_default(),
         })
     }

@@ -27,7 +27,7 @@ impl Scramble {
         match origin {
             Origin::Easy => Self::Easy,
             Origin::Chosen(_) => Self::Chosen,
-            Origin::Random | Origin::Link | Origin::OtherGoal => Self::Random,
+            Origin::Random | Origin::Link | Origin::OtherGoal | Origin::Daily(_) => Self::Random,
         }
     }
 

@@ -110,7 +110,8 @@ pub fn thin_by_half(solves: &[Solve], storage: &mut dyn Storage) -> usize {
 fn is_best(finished: u64, solves: &[Solve]) -> bool {
     let is_it = |solve: &Solve| solve.finished.milliseconds() == finished;
     solves.iter().any(|solve| {
-        let is_rival = |other: &&Solve| (other.size, other.mode) == (solve.size, solve.mode);
+        let kind = |solve: &Solve| (solve.size, solve.mode.compared());
+        let is_rival = |other: &&Solve| kind(other) == kind(solve);
         let rivals = || solves.iter().filter(is_rival);
         let bests = || {
             [

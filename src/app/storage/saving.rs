@@ -11,8 +11,9 @@ mod tests;
 
 use crate::i18n::Message;
 use crate::puzzle::{Game, Phase};
+use crate::records::Origin;
 use crate::save::game::RememberedGame;
-use crate::save::link::Link;
+use crate::save::link::{Link, Start};
 
 use super::{GAME, NOTHING_IS_KEPT, NotKept, Place, Storage};
 use crate::app::Moment;
@@ -109,10 +110,16 @@ impl Saving {
 
     /// Keeps a game that is about to be replaced by a new one. If it was not played, the one before it stays kept.
     pub fn leave(&mut self, play: &Play, now: Moment) {
+        // The new game goes on with the same background.
+        self.leave_with(play, None, now);
+    }
+
+    /// Keeps such a game with the id of its background, because the new one has another.
+    pub fn leave_with(&mut self, play: &Play, background: Option<String>, now: Moment) {
         let mut left = self.remember(play, now);
         if left.is_under_way() {
-            // The new game goes on with the same one.
-            left.background = None;
+            self.restores_background |= background.is_some();
+            left.background = background;
             self.last = Some(left.write());
         }
         self.offers_last = true;
@@ -247,7 +254,11 @@ impl Saving {
 /// Whether a link allows the game of an earlier visit. A solved game is continued only in the tab it was solved in.
 fn allows(link: &Link, found: &RememberedGame, is_own: bool) -> bool {
     let game = &found.game;
-    link.start.is_none()
+    let is_asked_for = match (&link.start, found.mode.origin) {
+        (Some(Start::Daily(daily)), Origin::Daily(other)) => *daily == other,
+        (start, _) => start.is_none(),
+    };
+    is_asked_for
         && link.faults.is_empty()
         && link.size.is_none_or(|size| size == game.size())
         && (is_own || game.phase() == Phase::Playing)

@@ -34,7 +34,7 @@ fn what_a_link_has_that_is_not_known_is_told_and_the_game_goes_on() {
     let mut page = Page::open_with(page.storage, "Scrambel=1&utm_source=x&v=2", false);
     assert_eq!(
         page.message(),
-        "This link has “Scrambel, v”, which the game does not know. It knows size, scramble, goal, seed, needed, new, background, replay."
+        "This link has “Scrambel, v”, which the game does not know. It knows size, scramble, goal, seed, needed, daily, new, background, replay."
     );
     assert_eq!(page.board(), board);
     page.on(Event::Leaving);

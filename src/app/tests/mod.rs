@@ -2,6 +2,7 @@
 
 mod beginnings;
 mod chosen;
+mod daily;
 mod drawing;
 mod film;
 mod goals;
@@ -42,6 +43,9 @@ use crate::save::settings::{
 };
 use crate::solver::{Algorithm, Heuristic, Stats};
 
+/// The date when most pages are opened, in milliseconds since 1970.
+const DATE: u64 = 1_700_000_000_000;
+
 const TWO_AWAY: &str = "size=3x3&scramble=1_2_3_4_5_6_0_7_8";
 
 /// A page with its storage and its time.
@@ -49,6 +53,8 @@ struct Page {
     app: App,
     storage: SharedStorage,
     query: String,
+    /// The date when the page was opened, in milliseconds since 1970.
+    date: u64,
     moment: Moment,
     /// The effects so far.
     effects: Vec<Effect>,
@@ -91,6 +97,16 @@ impl Page {
         query: &str,
         change: impl FnOnce(&mut Surroundings),
     ) -> Self {
+        Self::open_at(DATE, storage, query, change)
+    }
+
+    /// A page opened so at a date, in milliseconds since 1970.
+    fn open_at(
+        date: u64,
+        storage: SharedStorage,
+        query: &str,
+        change: impl FnOnce(&mut Surroundings),
+    ) -> Self {
         let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
         let parameters = pairs.map(|(name, value)| (name.to_owned(), value.to_owned()));
         let mut surroundings = Surroundings {
@@ -112,7 +128,7 @@ impl Page {
         change(&mut surroundings);
         let now = Now {
             moment: 0.0,
-            date: 1_700_000_000_000,
+            date,
             utc_offset: 60,
         };
         let (app, effects) = App::start(surroundings, now);
@@ -120,6 +136,7 @@ impl Page {
             app,
             storage,
             query: query.to_owned(),
+            date,
             moment: 0.0,
             effects,
         }
@@ -157,7 +174,7 @@ impl Page {
         self.moment += 1000.0;
         let now = Now {
             moment: self.moment,
-            date: 1_700_000_000_000 + self.moment as u64,
+            date: self.date + self.moment as u64,
             utc_offset: 60,
         };
         let effects = self.app.update(event, now);
@@ -186,7 +203,7 @@ impl Page {
     fn draws(&mut self) -> bool {
         let now = Now {
             moment: self.moment,
-            date: 1_700_000_000_000,
+            date: self.date,
             utc_offset: 60,
         };
         let effects = self.app.update(Event::Frame, now);

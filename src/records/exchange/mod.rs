@@ -150,7 +150,7 @@ impl Localized for RowFault {
             Self::Finished(error) => error.message(),
             Self::Size(error) => error.message(),
             Self::Scramble(text) => Message::new(
-                "“{text}” is not a scramble: random, easy, link, or chosen and a number",
+                "“{text}” is not a scramble: random, easy, link, chosen and a number, or daily and a date",
             )
             .with("text", &**text),
             Self::Clock(text) => {

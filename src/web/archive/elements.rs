@@ -6,7 +6,7 @@ use web_sys::{
     HtmlInputElement, HtmlProgressElement, HtmlSelectElement,
 };
 
-use crate::web::elements::elements;
+use crate::web::elements::{append, elements, set_attribute};
 
 elements! {
     /// All elements that the archive reads or writes.
@@ -42,6 +42,7 @@ elements! {
         share_community: HtmlButtonElement = "share-community",
         share_solution: HtmlButtonElement = "share-solution",
         share_position: HtmlButtonElement = "share-position",
+        share_daily: HtmlButtonElement = "share-daily",
         share_news: HtmlElement = "share-news",
         setup: HtmlDialogElement = "setup-dialog",
         setup_size: HtmlSelectElement = "setup-size",
@@ -68,6 +69,21 @@ elements! {
         offer_race: HtmlButtonElement = "offer-race",
         offer_set_up: HtmlButtonElement = "offer-set-up",
         offer_play: HtmlButtonElement = "offer-play",
+        daily: HtmlDialogElement = "daily-dialog",
+        daily_date: HtmlElement = "daily-date",
+        daily_next: HtmlElement = "daily-next",
+        daily_outcome: HtmlElement = "daily-outcome",
+        daily_course: HtmlElement = "daily-course",
+        daily_legend: HtmlElement = "daily-legend",
+        daily_note: HtmlElement = "daily-note",
+        daily_play: HtmlButtonElement = "daily-play",
+        daily_copy: HtmlButtonElement = "daily-copy",
+        daily_today: HtmlButtonElement = "daily-today",
+        daily_streak: HtmlElement = "daily-streak",
+        daily_longest: HtmlElement = "daily-longest",
+        daily_earlier: HtmlElement = "daily-earlier",
+        daily_days: HtmlElement = "daily-days",
+        daily_week: HtmlElement = "daily-week",
         review: HtmlDialogElement = "review-dialog",
         review_share: HtmlButtonElement = "review-share",
         review_about: HtmlElement = "review-about",
@@ -105,5 +121,28 @@ elements! {
         review_notes: HtmlElement = "review-notes",
         review_table: HtmlDetailsElement = "review-table",
         review_rows: HtmlElement = "review-rows",
+    }
+}
+
+impl ArchiveElements {
+    /// Creates a button with an icon, and an attribute that says what it is about.
+    pub fn icon_button(
+        &self,
+        attribute: &str,
+        about: &dyn ToString,
+        (picture, name): (&str, &str),
+    ) -> HtmlElement {
+        let button = self.create_with("button", "");
+        button.set_class_name("icon");
+        set_attribute(&button, "type", "button");
+        set_attribute(&button, "aria-label", name);
+        set_attribute(&button, attribute, &about.to_string());
+        let icon = self.create_shape("svg");
+        let shape = self.create_shape("use");
+        set_attribute(&shape, "href", picture);
+        set_attribute(&icon, "aria-hidden", "true");
+        append(&icon, &shape);
+        append(&button, &icon);
+        button
     }
 }

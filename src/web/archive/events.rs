@@ -1,6 +1,7 @@
 //! The events of the archive.
 
 use crate::app::Moment;
+use crate::app::archive::daily::DailyEvent;
 use crate::app::archive::offer::OfferEvent;
 use crate::app::archive::review::ReviewEvent;
 use crate::app::archive::setup::SetupEvent;
@@ -52,6 +53,12 @@ impl From<ShareEvent> for Event {
 impl From<SetupEvent> for Event {
     fn from(event: SetupEvent) -> Self {
         Self::Archive(ArchiveEvent::Setup(event))
+    }
+}
+
+impl From<DailyEvent> for Event {
+    fn from(event: DailyEvent) -> Self {
+        Self::Archive(ArchiveEvent::Daily(event))
     }
 }
 

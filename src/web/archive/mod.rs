@@ -1,5 +1,6 @@
 //! The archive in the browser: passes events to [`Archive`], runs the effects it returns and writes its views.
 
+mod daily;
 mod drawing;
 mod elements;
 mod events;
@@ -18,6 +19,7 @@ use crate::app::archive::review::ReviewEvent;
 use crate::app::archive::setup::SetupEvent;
 use crate::app::archive::{Archive, ArchiveEffect, ArchiveEvent, RecordsEffect, RecordsEvent};
 use crate::protocol::BUILD;
+use crate::records::Moment;
 
 use super::archive_client::{FROM_ARCHIVE, TO_ARCHIVE, read, send};
 use super::console::report;
@@ -30,6 +32,7 @@ use super::i18n::words;
 use super::input::sheets;
 use super::storage::browser_storage::{self, BrowserStorage};
 use super::workers::SolverWorkers;
+use daily::DailyDialog;
 use elements::ArchiveElements;
 use events::{Event, Events};
 use review::ReviewDialog;
@@ -45,6 +48,7 @@ struct ArchiveShell {
     picture: Slot<HtmlCanvasElement>,
     page_words: PageWords,
     review: ReviewDialog,
+    daily: DailyDialog,
     workers: SolverWorkers<Event>,
     alarm: Alarm,
     /// Held only because dropping them removes them.
@@ -74,12 +78,14 @@ impl ArchiveShell {
         listeners.extend(review::listen(elements, events));
         listeners.extend(setup::listen(elements, events));
         listeners.extend(sharing::listen(elements, events));
+        listeners.extend(daily::listen(elements, events));
         for sheet in [
             &elements.records,
             &elements.review,
             &elements.share,
             &elements.offer,
             &elements.setup,
+            &elements.daily,
         ] {
             listeners.extend(sheets::listen(elements, sheet));
         }
@@ -112,6 +118,7 @@ impl ArchiveShell {
             workers: SolverWorkers::new(events),
             page_words: PageWords::of(&elements.archive),
             review: ReviewDialog::new(elements, events),
+            daily: DailyDialog::new(elements),
             alarm: Alarm::new({
                 let events = events.clone();
                 move || events.send(ArchiveEvent::Due)
@@ -170,7 +177,13 @@ impl ArchiveShell {
         if let Some(view) = self.archive.setup() {
             setup::show(self.elements, &view);
         }
-        self.alarm.set(self.archive.deadline());
+        self.show_daily();
+        self.alarm.set(self.archive.deadline(clock()));
+    }
+
+    fn show_daily(&mut self) {
+        let date = Moment::from_milliseconds(clock().date);
+        self.daily.show(self.archive.daily(date));
     }
 
     fn run(&mut self, effect: ArchiveEffect) -> Result<(), JsValue> {
@@ -180,6 +193,7 @@ impl ArchiveShell {
                 words::set_language(language, self.catalogue.take());
                 self.page_words.translate();
                 self.review.expire();
+                self.daily.expire();
             }
             ArchiveEffect::OpenRecords => {
                 if !elements.records.open() {
@@ -224,6 +238,11 @@ impl ArchiveShell {
                 copy(&elements.window.navigator(), &link, move |is_copied| {
                     events.send(SetupEvent::Copied(is_copied));
                 });
+            }
+            ArchiveEffect::Daily(effect) => {
+                // What is there decides where the focus goes.
+                self.show_daily();
+                self.daily.run(effect, &self.events)?;
             }
             ArchiveEffect::Tell(message) => {
                 send(&elements.archive, FROM_ARCHIVE, &message, &[])?;

@@ -33,6 +33,7 @@ pub fn listen(elements: &ArchiveElements, events: &Events) -> Vec<EventListener>
         sends(&elements.share_position, "click", events, || {
             ShareEvent::Copy(Copied::Position)
         }),
+        sends(&elements.share_daily, "click", events, || ShareEvent::Daily),
         sends(&elements.share, "close", events, || ShareEvent::Closed),
         sends(&elements.offer_watch, "click", events, || OfferEvent::Watch),
         sends(&elements.offer_race, "click", events, || OfferEvent::Race),
@@ -61,6 +62,7 @@ pub fn show_share(elements: &ArchiveElements, view: &ShareView) {
         elements.share_link.set_value(&view.link);
     }
     elements.share_community.set_hidden(!view.is_for_others);
+    elements.share_daily.set_hidden(!view.is_daily);
     write(&elements.share_news, view.news);
     let navigator = elements.window.navigator();
     elements
@@ -92,6 +94,7 @@ pub fn run(elements: &ArchiveElements, effect: ShareEffect, events: &Events) {
                 events.send(ShareEvent::Done(is_copied));
             });
         }
+        ShareEffect::Close => elements.share.close(),
         ShareEffect::ByDevice(link) => {
             if let Some(share) = sharing_of(&navigator) {
                 // The player may close the device's own sheet, which is no news.

@@ -141,8 +141,9 @@ pub fn show_size(elements: &Elements, size: Size) {
     );
     let buttons = elements.quick_sizes.children();
     for button in (0..buttons.length()).filter_map(|index| buttons.item(index)) {
-        let pressed = quick_size(&button) == Some(size);
-        set_attribute(&button, "aria-pressed", &pressed.to_string());
+        if let Some(own) = quick_size(&button) {
+            set_attribute(&button, "aria-pressed", &(own == size).to_string());
+        }
     }
 }
 

@@ -218,6 +218,14 @@ pub fn date(moment: Moment, utc_offset: Option<i16>) -> String {
         .into()
 }
 
+/// Formats the day in UTC of a moment, with options of the browser's date format.
+pub fn day(moment: Moment, options: &[(&str, &str)]) -> String {
+    let options = [options, &[("timeZone", "UTC")]].concat();
+    let date = Date::new(&(moment.milliseconds() as f64).into());
+    date.to_locale_string(&locale(), &plain_object(&options))
+        .into()
+}
+
 /// Returns the locale for numbers and dates, always with the Latin digits that boards and times use.
 fn locale() -> String {
     match current_language() {

@@ -50,7 +50,7 @@ fn listen_to_buttons(elements: &Elements, events: &Events) -> Vec<EventListener>
     commands.chain([remove]).collect()
 }
 
-fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 32] {
+fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 33] {
     [
         (&elements.new_game, Command::NewGame),
         (&elements.undo, Command::Undo),
@@ -71,6 +71,7 @@ fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 32] {
         (&elements.records_open, Command::ShowRecords),
         (&elements.set_up, Command::SetUp),
         (&elements.copy_solution, Command::Copy(Copied::Solution)),
+        (&elements.daily_open, Command::ShowDaily),
         (&elements.review, Command::ShowReview),
         (&elements.share, Command::ShareGame),
         (&elements.settings_reset, Command::ResetSettings),

@@ -310,7 +310,12 @@ impl Game {
     /// Opens each sheet by its key, has it looked at by its name, and closes it.
     #[track_caller]
     pub fn each_sheet(&self, look: impl Fn(&str)) {
-        for (key, name) in [(',', "Settings"), ('?', "Keys"), ('r', "Records")] {
+        for (key, name) in [
+            (',', "Settings"),
+            ('?', "Keys"),
+            ('r', "Records"),
+            ('1', "Daily puzzle"),
+        ] {
             // A sheet that is no longer seen may still be open for a moment.
             let none_is_open = "return document.querySelector('dialog[open]') === null";
             self.wait_for("no sheet is open", none_is_open);

@@ -1,11 +1,13 @@
 //! What the page tells the archive, and what the archive does about it.
 
+mod daily;
 mod sharing;
 
 use super::*;
 use crate::app::records::RecordStore;
 use crate::app::storage::fake::SharedStorage;
 use crate::app::storage::{Place, RECORDS, REPLAY};
+use crate::protocol::Start;
 use crate::puzzle::notation::parse_board;
 use crate::puzzle::{Direction, Problem, Slide};
 use crate::records::{Mode, Moment, Solve, TimedSlide, print_csv};

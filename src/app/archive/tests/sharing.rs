@@ -94,6 +94,7 @@ fn what_is_the_players_own_is_not_named_in_a_link() {
         let share = ToArchive::Share {
             replay: replay::write(&replay),
             clip: clip.to_owned(),
+            daily: None,
         };
         archive.update(ArchiveEvent::Told(share), 0.0);
         let link = copied(&mut archive, Copied::Link);

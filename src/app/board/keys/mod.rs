@@ -212,7 +212,7 @@ fn placed_arrow(key: KeyPress<'_>) -> Option<Direction> {
     }
 }
 
-/// A new game of the size that a digit names; by the key's place if it writes no digit, as without Shift on a French one.
+/// The daily puzzle, or a new game of the size that a digit names; by the key's place if it writes no digit, as without Shift on a French one.
 fn digit_event(key: KeyPress<'_>) -> Option<Event> {
     let is_digit = key.name.starts_with(|it: char| it.is_ascii_digit());
     let placed = key
@@ -220,6 +220,7 @@ fn digit_event(key: KeyPress<'_>) -> Option<Event> {
         .strip_prefix("Digit")
         .filter(|_| !key.shift && !is_digit);
     let length = match placed.unwrap_or(key.name) {
+        "1" => return Some(Event::Command(Command::ShowDaily)),
         "3" => 3,
         "4" => 4,
         "5" => 5,

@@ -161,7 +161,10 @@ fn digits_above_the_letters_choose_square_boards() {
     assert_eq!(at("š", "Digit3"), new_size("3"));
     assert_eq!(at("(", "Digit5"), new_size("5"));
     assert_eq!(at("5", "Digit2"), new_size("5"));
-    assert_eq!(at("1", "Digit4"), "-");
+    assert_eq!(at("2", "Digit4"), "-");
+    for (name, code) in [("1", "Digit1"), ("&", "Digit1"), ("1", "")] {
+        assert_eq!(at(name, code), "ShowDaily");
+    }
     let shifted = |name| KeyPress {
         name,
         code: "Digit3",

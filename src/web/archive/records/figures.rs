@@ -1,7 +1,7 @@
 //! The filters, bests, averages and list of solves in the records dialog.
 
 use wasm_bindgen::JsCast;
-use web_sys::{Element, EventTarget, HtmlElement};
+use web_sys::{Element, EventTarget};
 
 use crate::puzzle::Size;
 use crate::records::{Mode, Solve, Statistics};
@@ -125,40 +125,20 @@ pub fn list<'a>(
         let review = elements.create_with("td", "");
         if is_reviewable {
             let name = tr_with("Review {time}, {date}", &with);
-            let button = icon_button(elements, REVIEWED, index, ("#icon-review", &name));
+            let button = elements.icon_button(REVIEWED, &index, ("#icon-review", &name));
             append(&review, &button);
             let name = tr_with("Share {time}, {date}", &with);
-            let button = icon_button(elements, SHARED, index, ("#icon-share", &name));
+            let button = elements.icon_button(SHARED, &index, ("#icon-share", &name));
             append(&review, &button);
         }
         append(&row, &review);
         let delete = elements.create_with("td", "");
         let name = tr_with("Delete {time}, {date}", &with);
-        let button = icon_button(elements, DELETED, index, ("#icon-delete", &name));
+        let button = elements.icon_button(DELETED, &index, ("#icon-delete", &name));
         append(&delete, &button);
         append(&row, &delete);
         append(&elements.records_rows, &row);
     }
-}
-
-fn icon_button(
-    elements: &ArchiveElements,
-    attribute: &str,
-    index: usize,
-    (picture, name): (&str, &str),
-) -> HtmlElement {
-    let button = elements.create_with("button", "");
-    button.set_class_name("icon");
-    set_attribute(&button, "type", "button");
-    set_attribute(&button, "aria-label", name);
-    set_attribute(&button, attribute, &index.to_string());
-    let icon = elements.create_shape("svg");
-    let shape = elements.create_shape("use");
-    set_attribute(&shape, "href", picture);
-    set_attribute(&icon, "aria-hidden", "true");
-    append(&icon, &shape);
-    append(&button, &icon);
-    button
 }
 
 /// Returns the index of the solve whose button with this attribute was pressed.
