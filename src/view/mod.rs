@@ -18,5 +18,5 @@ pub use layout::{Layout, board_shape};
 pub use motion::{Motion, ease_out, started};
 pub use picture::{Cut, Picture};
 pub use rect::Rect;
-pub use stopwatch::{Stopwatch, format_exact_time, format_time};
+pub use stopwatch::{Stopwatch, format_exact_time, format_time, whole_seconds};
 pub use sweep::Sweep;

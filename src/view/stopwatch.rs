@@ -38,6 +38,11 @@ impl Stopwatch {
         self.counted + self.since.map_or(0.0, |since| (now - since).max(0.0))
     }
 
+    /// When the clock will have counted this much, if it runs.
+    pub fn moment_at(&self, elapsed: f64) -> Option<f64> {
+        self.since.map(|since| since + elapsed - self.counted)
+    }
+
     /// Stops or pauses the clock.
     pub fn stop(&mut self, now: f64) {
         self.counted = self.elapsed(now);
@@ -63,7 +68,7 @@ pub fn format_exact_time(milliseconds: u32) -> String {
 }
 
 /// A time without fractions: `0:07`.
-fn whole_seconds(milliseconds: u64) -> String {
+pub fn whole_seconds(milliseconds: u64) -> String {
     let seconds = milliseconds / 1000;
     let (second, minute, hours) = (seconds % 60, seconds / 60 % 60, seconds / 3600);
     if hours > 0 {
@@ -85,10 +90,12 @@ mod tests {
         watch.resume(9000.0);
         watch.resume(9500.0);
         assert!((watch.elapsed(10_000.0) - 3000.0).abs() < f64::EPSILON);
+        assert_eq!(watch.moment_at(3000.0), Some(10_000.0));
         assert_eq!(Stopwatch::resting_at(3000.0), {
             watch.stop(10_000.0);
             watch
         });
+        assert_eq!(watch.moment_at(3000.0), None);
     }
 
     #[test]

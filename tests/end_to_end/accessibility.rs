@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use crate::harness::keys::ESCAPE;
 use crate::harness::{Game, Role, Setup};
 use crate::records::many;
 
@@ -84,6 +85,11 @@ fn every_state_is_accessible(theme: &str, size: (u32, u32)) {
     game.button("Share").click();
     game.control(Role::Dialog, "Share").appears();
     game.is_accessible(&state("where a game is shared"));
+    game.button("Film…").click();
+    game.control(Role::Dialog, "Film").appears();
+    game.is_accessible(&state("where a film is made"));
+    game.press(&[ESCAPE]);
+    game.control(Role::Dialog, "Film").disappears();
     game.button("Done").click();
     game.paste_text("1 2 3/4 5 6/0 7 8");
     game.control(Role::Dialog, "A board").appears();

@@ -8,6 +8,8 @@ mod analyst;
 pub mod client;
 mod dailies;
 pub mod daily;
+pub mod film;
+mod filming;
 pub mod message;
 pub mod offer;
 mod offering;
@@ -30,6 +32,7 @@ use crate::view::format_exact_time;
 
 use analyst::{Analyst, AnalystNews};
 use daily::{DailyEffect, DailyEvent, DailySheet};
+use film::{Film, FilmEffect, FilmEvent};
 use message::{FromArchive, ToArchive};
 use offer::{Offer, OfferEvent, OfferView};
 use review::{About, Review, ReviewEffect, ReviewEvent};
@@ -57,6 +60,8 @@ pub enum ArchiveEvent {
     Setup(SetupEvent),
     /// Something happened in the dialog of the daily puzzle.
     Daily(DailyEvent),
+    /// Something happened in the sheet in which films are made.
+    Film(FilmEvent),
     /// The worker did something.
     Worker(WorkerEvent),
     /// The time of [`Archive::deadline`] has come.
@@ -96,6 +101,10 @@ pub enum ArchiveEffect {
     CopyLink(String),
     /// Something in the dialog of the daily puzzle.
     Daily(DailyEffect),
+    /// Open the sheet in which films are made.
+    OpenFilm,
+    /// Something in it.
+    Film(FilmEffect),
     /// Start, stop or send something to the worker.
     Worker(WorkerEffect),
     /// Tell the page something.
@@ -112,6 +121,7 @@ pub struct Archive {
     offer: Offer,
     setup: Setup,
     daily: DailySheet,
+    film: Film,
     /// The page's address without a query.
     page: String,
     /// Whether the player prefers reduced motion.
@@ -130,6 +140,7 @@ impl Archive {
             offer: Offer::default(),
             setup: Setup::default(),
             daily: DailySheet::default(),
+            film: Film::default(),
             page,
             is_calm: false,
         }
@@ -167,10 +178,9 @@ impl Archive {
             ArchiveEvent::Offer(event) => self.take_offer(event, now),
             ArchiveEvent::Setup(event) => self.set_up(event),
             ArchiveEvent::Daily(event) => self.take_daily(event, now),
+            ArchiveEvent::Film(event) => self.make_film(event, now),
             ArchiveEvent::Due => {
-                self.review.time_passes(now);
-                let news = self.analyst.time_passes(now);
-                self.take_analysis(news, now);
+                self.time_passes(now);
                 Vec::new()
             }
             ArchiveEvent::Worker(event) => {
@@ -189,6 +199,8 @@ impl Archive {
             }
             effects.push(ArchiveEffect::Review(effect));
         }
+        let effects_of_film = self.film.take_effects().into_iter();
+        effects.extend(effects_of_film.map(ArchiveEffect::Film));
         let orders = self.analyst.take_effects().into_iter();
         effects.extend(orders.map(ArchiveEffect::Worker));
         effects
@@ -317,6 +329,13 @@ impl Archive {
         vec![ArchiveEffect::Tell(background), ArchiveEffect::OpenReview]
     }
 
+    fn time_passes(&mut self, now: Moment) {
+        self.review.time_passes(now);
+        self.film.time_passes(now);
+        let news = self.analyst.time_passes(now);
+        self.take_analysis(news, now);
+    }
+
     /// When to send [`ArchiveEvent::Due`], if at all.
     pub fn deadline(&self, now: Now) -> Option<Moment> {
         let date = records::Moment::from_milliseconds(now.date);
@@ -325,6 +344,7 @@ impl Archive {
             self.review.deadline(),
             self.analyst.deadline(),
             next_minute.map(|milliseconds| now.moment + milliseconds as f64),
+            self.film.deadline(),
         ];
         deadlines.into_iter().flatten().min_by(f64::total_cmp)
     }
@@ -347,6 +367,11 @@ impl Archive {
     /// The view of the records dialog.
     pub fn records(&mut self) -> RecordsView {
         self.records.view(&mut *self.storage)
+    }
+
+    /// The film.
+    pub const fn film(&mut self) -> &mut Film {
+        &mut self.film
     }
 
     /// The review.

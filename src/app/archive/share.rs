@@ -119,6 +119,11 @@ impl Share {
         }
     }
 
+    /// The game, while the dialog is open.
+    pub fn game(&self) -> Option<&SharedGame> {
+        self.game.as_ref().map(|(game, _)| game)
+    }
+
     /// The view of the dialog, while it is open.
     pub fn view(&self) -> Option<ShareView> {
         let (game, link) = self.game.as_ref()?;

@@ -8,7 +8,7 @@ mod event;
 mod failures;
 mod film;
 mod first_frame;
-mod glow;
+pub mod glow;
 mod opening;
 mod painting;
 mod patience;

@@ -61,6 +61,22 @@ elements! {
         setup_copy: HtmlButtonElement = "setup-copy",
         setup_copy_board: HtmlButtonElement = "setup-copy-board",
         setup_news: HtmlElement = "setup-news",
+        share_film: HtmlButtonElement = "share-film",
+        film: HtmlDialogElement = "film-dialog",
+        film_canvas: HtmlCanvasElement = "film-canvas",
+        film_about: HtmlElement = "film-about",
+        film_choices: HtmlElement = "film-choices",
+        film_speed: HtmlSelectElement = "film-speed",
+        film_figures: HtmlButtonElement = "film-figures",
+        film_note: HtmlElement = "film-note",
+        film_working: HtmlElement = "film-working",
+        film_progress: HtmlProgressElement = "film-progress",
+        film_cancel: HtmlButtonElement = "film-cancel",
+        film_actions: HtmlElement = "film-actions",
+        film_make: HtmlButtonElement = "film-make",
+        film_save: HtmlButtonElement = "film-save",
+        film_card: HtmlButtonElement = "film-card",
+        film_news: HtmlElement = "film-news",
         offer: HtmlDialogElement = "offer-dialog",
         offer_title: HtmlElement = "offer-title",
         offer_about: HtmlElement = "offer-about",
@@ -121,6 +137,21 @@ elements! {
         review_notes: HtmlElement = "review-notes",
         review_table: HtmlDetailsElement = "review-table",
         review_rows: HtmlElement = "review-rows",
+    }
+}
+
+impl ArchiveElements {
+    /// All sheets.
+    pub const fn sheets(&self) -> [&HtmlDialogElement; 7] {
+        [
+            &self.records,
+            &self.review,
+            &self.share,
+            &self.offer,
+            &self.setup,
+            &self.daily,
+            &self.film,
+        ]
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::app::Moment;
 use crate::app::archive::daily::DailyEvent;
+use crate::app::archive::film::FilmEvent;
 use crate::app::archive::offer::OfferEvent;
 use crate::app::archive::review::ReviewEvent;
 use crate::app::archive::setup::SetupEvent;
@@ -20,6 +21,8 @@ pub enum Event {
     Archive(ArchiveEvent),
     /// An animation frame with its timestamp.
     Frame(Moment),
+    /// An animation frame for the film, with its timestamp.
+    FilmFrame(Moment),
     /// The table of moves was opened.
     TableOpened,
     /// A place in the chart was pressed, so far from the left of the window in CSS pixels.
@@ -65,6 +68,12 @@ impl From<DailyEvent> for Event {
 impl From<OfferEvent> for Event {
     fn from(event: OfferEvent) -> Self {
         Self::Archive(ArchiveEvent::Offer(event))
+    }
+}
+
+impl From<FilmEvent> for Event {
+    fn from(event: FilmEvent) -> Self {
+        Self::Archive(ArchiveEvent::Film(event))
     }
 }
 

@@ -4,15 +4,17 @@ mod daily;
 mod drawing;
 mod elements;
 mod events;
+mod film;
 mod records;
 mod review;
+mod saving;
 mod setup;
 mod sharing;
 
 use gloo_events::EventListener;
 use js_sys::Object;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{HtmlCanvasElement, HtmlOptionElement, MediaQueryList, Window};
+use web_sys::{HtmlCanvasElement, HtmlDialogElement, HtmlOptionElement, MediaQueryList, Window};
 
 use crate::app::archive::message::FromArchive;
 use crate::app::archive::review::ReviewEvent;
@@ -35,6 +37,7 @@ use super::workers::SolverWorkers;
 use daily::DailyDialog;
 use elements::ArchiveElements;
 use events::{Event, Events};
+use film::FilmDialog;
 use review::ReviewDialog;
 
 /// The state of the archive and the parts that show it.
@@ -49,6 +52,7 @@ struct ArchiveShell {
     page_words: PageWords,
     review: ReviewDialog,
     daily: DailyDialog,
+    film: FilmDialog,
     workers: SolverWorkers<Event>,
     alarm: Alarm,
     /// Held only because dropping them removes them.
@@ -79,14 +83,8 @@ impl ArchiveShell {
         listeners.extend(setup::listen(elements, events));
         listeners.extend(sharing::listen(elements, events));
         listeners.extend(daily::listen(elements, events));
-        for sheet in [
-            &elements.records,
-            &elements.review,
-            &elements.share,
-            &elements.offer,
-            &elements.setup,
-            &elements.daily,
-        ] {
+        listeners.extend(film::listen(elements, events));
+        for sheet in elements.sheets() {
             listeners.extend(sheets::listen(elements, sheet));
         }
         listeners.push(browser_storage::listen_to_records(&elements.window, {
@@ -119,6 +117,7 @@ impl ArchiveShell {
             page_words: PageWords::of(&elements.archive),
             review: ReviewDialog::new(elements, events),
             daily: DailyDialog::new(elements),
+            film: FilmDialog::new(elements, events),
             alarm: Alarm::new({
                 let events = events.clone();
                 move || events.send(ArchiveEvent::Due)
@@ -138,7 +137,13 @@ impl ArchiveShell {
                 self.update(event);
                 Ok(())
             }
+            Event::Frame(_) if self.film.is_open() => {
+                // What lies behind the film leaves it its time.
+                self.review.request_frame();
+                Ok(())
+            }
             Event::Frame(moment) => self.review.draw(self.archive.review(), moment),
+            Event::FilmFrame(moment) => self.film.draw(self.archive.film(), moment),
             Event::TableOpened => {
                 self.review.show_table(&self.archive.review().rows());
                 Ok(())
@@ -159,6 +164,7 @@ impl ArchiveShell {
             _ => {}
         }
         if let Some(picture) = self.picture.take() {
+            self.film.set_picture(picture.clone());
             self.review.set_picture(picture);
         }
         for effect in self.archive.update(event, now()) {
@@ -178,6 +184,10 @@ impl ArchiveShell {
             setup::show(self.elements, &view);
         }
         self.show_daily();
+        match self.archive.film().view(now()) {
+            Some(view) => self.film.show(&view),
+            None => self.film.close(),
+        }
         self.alarm.set(self.archive.deadline(clock()));
     }
 
@@ -194,12 +204,9 @@ impl ArchiveShell {
                 self.page_words.translate();
                 self.review.expire();
                 self.daily.expire();
+                self.film.expire();
             }
-            ArchiveEffect::OpenRecords => {
-                if !elements.records.open() {
-                    elements.records.show_modal()?;
-                }
-            }
+            ArchiveEffect::OpenRecords => open(&elements.records)?,
             ArchiveEffect::ShowRecords => {
                 if elements.records.open() {
                     records::show(elements, &self.archive.records(), |id| title(elements, id));
@@ -219,19 +226,11 @@ impl ArchiveShell {
             ArchiveEffect::OpenReview => self.review.open()?,
             ArchiveEffect::Review(effect) => self.review.run(&effect),
             ArchiveEffect::Worker(effect) => self.workers.run(effect),
-            ArchiveEffect::OpenShare => elements.share.show_modal()?,
+            ArchiveEffect::OpenShare => open(&elements.share)?,
             ArchiveEffect::Share(effect) => sharing::run(elements, effect, &self.events),
-            ArchiveEffect::OpenOffer => {
-                if !elements.offer.open() {
-                    elements.offer.show_modal()?;
-                }
-            }
+            ArchiveEffect::OpenOffer => open(&elements.offer)?,
             ArchiveEffect::CloseOffer => elements.offer.close(),
-            ArchiveEffect::OpenSetup => {
-                if !elements.setup.open() {
-                    elements.setup.show_modal()?;
-                }
-            }
+            ArchiveEffect::OpenSetup => open(&elements.setup)?,
             ArchiveEffect::CloseSetup => elements.setup.close(),
             ArchiveEffect::CopyLink(link) => {
                 let events = self.events.clone();
@@ -244,12 +243,22 @@ impl ArchiveShell {
                 self.show_daily();
                 self.daily.run(effect, &self.events)?;
             }
+            ArchiveEffect::OpenFilm => self.film.open()?,
+            ArchiveEffect::Film(effect) => self.film.run(effect, self.archive.film())?,
             ArchiveEffect::Tell(message) => {
                 send(&elements.archive, FROM_ARCHIVE, &message, &[])?;
             }
         }
         Ok(())
     }
+}
+
+/// Opens a sheet, unless it is open.
+fn open(sheet: &HtmlDialogElement) -> Result<(), JsValue> {
+    if sheet.open() {
+        return Ok(());
+    }
+    sheet.show_modal()
 }
 
 /// Returns the page's address without a query.

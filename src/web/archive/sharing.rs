@@ -45,7 +45,8 @@ pub fn listen(elements: &ArchiveElements, events: &Events) -> Vec<EventListener>
     ]
 }
 
-fn sends<T: Into<Event> + 'static>(
+/// Sends an event for each of a kind.
+pub fn sends<T: Into<Event> + 'static>(
     target: &Element,
     kind: &'static str,
     events: &Events,

@@ -6,7 +6,7 @@ use wasm_bindgen::JsValue;
 use web_sys::HtmlCanvasElement;
 
 use crate::web::canvas::context_of;
-use crate::web::elements::Elements;
+use crate::web::elements::Dom;
 
 /// How much the colours are saturated, to make up for the blur.
 const DEPTH: f64 = 0.35;
@@ -28,15 +28,21 @@ pub struct Glow {
 }
 
 impl Glow {
-    pub fn new(elements: &Elements) -> Self {
-        let coarse: HtmlCanvasElement = elements.create("canvas");
+    /// A glow on a canvas of few pixels.
+    pub fn new(dom: &Dom, canvas: HtmlCanvasElement) -> Self {
+        let coarse: HtmlCanvasElement = dom.create("canvas");
         coarse.set_width(8);
         coarse.set_height(5);
         Self {
-            canvas: elements.glow.clone(),
+            canvas,
             coarse,
             range: Range::default(),
         }
+    }
+
+    /// Returns its canvas.
+    pub const fn canvas(&self) -> &HtmlCanvasElement {
+        &self.canvas
     }
 
     /// Sets the limits of another theme.

@@ -18,9 +18,8 @@ use crate::web::canvas::{context_of, draw_part, fit, size_of};
 use crate::web::elements::{Elements, set_style};
 use crate::web::media::Copy;
 
-use glow::Glow;
-
 pub use edges::EdgesCanvas;
+pub use glow::{Glow, Range};
 pub use mirror::{Mirror, cell_of};
 pub use size_observer::SizeObserver;
 pub use theme::colours;
@@ -52,7 +51,7 @@ impl BoardView {
             tiles: TilesCanvas::new(elements.picture.clone())?,
             edges: EdgesCanvas::new(elements.canvas.clone())?,
             colours: Colours::default(),
-            glow: Glow::new(elements),
+            glow: Glow::new(elements, elements.glow.clone()),
         })
     }
 

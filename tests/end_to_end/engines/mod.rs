@@ -3,6 +3,7 @@
 
 mod camera;
 mod film;
+mod filming;
 mod focus;
 mod hands;
 mod layout;

@@ -37,6 +37,8 @@ pub enum Ability {
     Notch,
     /// A system that allows nothing but colours of its own.
     ForcedColours,
+    /// Films of what is drawn on a canvas.
+    RecordedFilms,
     /// Modules that run before the style sheet has come.
     HastyModules,
 }
@@ -89,11 +91,15 @@ impl Engine {
                 | Ability::KeptFiles
                 | Ability::WholeRounds
                 | Ability::MovingPictures
+                | Ability::RecordedFilms
                 | Ability::ZoomedEdges,
             )
             | (Self::WebKit, Ability::HastyModules) => None,
             (Self::WebKit, Ability::Touch) => {
                 Some("its driver moves the mouse instead of a finger")
+            }
+            (Self::WebKit, Ability::RecordedFilms) => {
+                Some("it says that it records them, and hands over nothing")
             }
             (Self::WebKit, Ability::KeptFiles) => {
                 Some("its windows are private when driven, and keep no files")

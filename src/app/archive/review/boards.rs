@@ -1,4 +1,4 @@
-//! The boards of a review: that of the game, and beside it that of the shortest way.
+//! The boards that a replay is shown on: in a review those of the game and of the shortest way, and that of a film.
 
 use crate::app::Moment;
 use crate::app::picture::Level;
@@ -10,7 +10,7 @@ use crate::save::settings::Settings;
 /// How long a slide lasts, in milliseconds.
 const SLIDE: Moment = 120.0;
 
-/// A board of the review.
+/// A board that a replay is shown on.
 #[derive(Debug)]
 pub struct ReplayBoard {
     stage: Stage,
@@ -19,6 +19,8 @@ pub struct ReplayBoard {
     settings: Settings,
     /// The direction of the next move, if that is hinted.
     hint: Option<Direction>,
+    /// When the picture begins to become whole, once the board is solved.
+    whole_since: Moment,
 }
 
 impl ReplayBoard {
@@ -30,7 +32,13 @@ impl ReplayBoard {
             goal: game.goal().clone(),
             settings,
             hint: None,
+            whole_since: Moment::NEG_INFINITY,
         }
+    }
+
+    /// Lets the picture of a solved board become whole from a moment on, instead of at once.
+    pub const fn become_whole_at(&mut self, moment: Moment) {
+        self.whole_since = moment;
     }
 
     /// Shows a board. Its tiles glide there if it `glides`.
@@ -71,10 +79,9 @@ impl ReplayBoard {
         self.stage.has_pixels()
     }
 
-    /// A solved board shows the whole picture at once.
     fn solved_at(&self) -> Option<Moment> {
         let is_solved = self.board == self.goal;
-        is_solved.then_some(Moment::NEG_INFINITY)
+        is_solved.then_some(self.whole_since)
     }
 
     /// What the board shows at a moment.

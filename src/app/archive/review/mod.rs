@@ -1,6 +1,6 @@
 //! The review of a game: its replay, and what an analysis says of its moves.
 
-mod boards;
+pub mod boards;
 pub mod playback;
 mod report;
 #[cfg(test)]

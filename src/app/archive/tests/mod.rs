@@ -1,6 +1,7 @@
 //! What the page tells the archive, and what the archive does about it.
 
 mod daily;
+mod filming;
 mod sharing;
 
 use super::*;

@@ -2,9 +2,9 @@
 
 use gloo_events::EventListener;
 use js_sys::{Array, Uint8Array};
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, Url};
+use web_sys::{Blob, BlobPropertyBag, File};
 
 use crate::app::archive::{FileFormat, RecordsEvent};
 use crate::i18n::mark;
@@ -12,6 +12,7 @@ use crate::records::{Solve, print_csv, print_json};
 
 use crate::web::archive::elements::ArchiveElements;
 use crate::web::archive::events::Events;
+use crate::web::archive::saving::save;
 use crate::web::events::add_listener;
 use crate::web::waiting::within;
 
@@ -66,11 +67,5 @@ pub fn export(
     let options = BlobPropertyBag::new();
     options.set_type(media_type);
     let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &options)?;
-    let address = Url::create_object_url_with_blob(&blob)?;
-    let link: HtmlAnchorElement = elements.create("a");
-    link.set_href(&address);
-    link.set_download(name);
-    link.unchecked_ref::<web_sys::HtmlElement>().click();
-    // The download no longer needs the address.
-    Url::revoke_object_url(&address)
+    save(elements, &blob, name)
 }

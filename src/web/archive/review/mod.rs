@@ -108,7 +108,8 @@ impl ReviewDialog {
         self.chart = None;
     }
 
-    fn request_frame(&mut self) {
+    /// Asks for the next animation frame.
+    pub fn request_frame(&mut self) {
         let events = self.events.clone();
         self.next_frame = Some(request_animation_frame(move |moment| {
             events.send(Event::Frame(moment));
