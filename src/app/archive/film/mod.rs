@@ -4,11 +4,12 @@
 mod files;
 pub mod frame;
 mod making;
+mod mp4;
 #[cfg(test)]
 mod tests;
 mod timeline;
 mod view;
-pub mod webm;
+mod webm;
 
 use std::mem;
 
@@ -27,6 +28,14 @@ pub use view::FilmView;
 const MOST: Moment = 600_000.0;
 /// How long the browser may take to hand over the first part of a film, and to finish it, in milliseconds.
 const PATIENCE: Moment = 20_000.0;
+
+/// How much of a film its head takes at most, in bytes. Browsers write less than a thousand.
+pub const HEAD: usize = 4096;
+
+/// The beginning of a film with its duration, in milliseconds, where the browser has not written it.
+pub fn with_duration(head: &[u8], duration: Moment) -> Option<Vec<u8>> {
+    webm::with_duration(head, duration).or_else(|| mp4::with_duration(head, duration))
+}
 
 /// The sheet in which films are made.
 #[derive(Debug, Default)]

@@ -2,9 +2,6 @@
 //! film becomes; players then show no length and cannot go to a place in it. The format is that of RFC 8794 (EBML) and
 //! RFC 9559 (Matroska).
 
-/// How much of a film its head needs at most, in bytes. Browsers write less than five hundred.
-pub const HEAD: usize = 4096;
-
 const HEADER: u32 = 0x1A45_DFA3;
 const SEGMENT: u32 = 0x1853_8067;
 const SEEK_HEAD: u32 = 0x114D_9B74;

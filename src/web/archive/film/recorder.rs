@@ -11,7 +11,7 @@ use web_sys::{
     MediaStream, MediaStreamTrack, Window,
 };
 
-use crate::app::archive::film::{FilmEvent, FilmFormat, Recording, webm};
+use crate::app::archive::film::{FilmEvent, FilmFormat, HEAD, Recording, with_duration};
 
 use crate::web::archive::events::Events;
 use crate::web::events::{Slot, add_listener};
@@ -135,10 +135,10 @@ async fn join(parts: &Array, recording: Recording) -> Result<Blob, JsValue> {
     if parts.length() == 0 {
         return Err("nothing was recorded".into());
     }
-    let head = film.slice_with_f64_and_f64(0.0, webm::HEAD as f64)?;
+    let head = film.slice_with_f64_and_f64(0.0, HEAD as f64)?;
     let bytes = JsFuture::from(head.array_buffer()).await?;
     let bytes = Uint8Array::new(&bytes).to_vec();
-    let Some(head) = webm::with_duration(&bytes, recording.length) else {
+    let Some(head) = with_duration(&bytes, recording.length) else {
         return Ok(film);
     };
     let rest = film.slice_with_f64_and_f64(bytes.len() as f64, film.size())?;
