@@ -121,7 +121,13 @@ impl App {
                 self.solving.solve(self.play.game(), now.moment);
             }
             Some(ClientNews::PlayDaily(daily)) => self.play_daily(daily, now),
-            Some(ClientNews::Race(replay, needed)) => self.race(&replay, needed, now),
+            Some(ClientNews::Race {
+                replay,
+                needed,
+                clip,
+            }) => {
+                self.race(&replay, needed, &clip, now);
+            }
             None => {}
         }
     }
@@ -133,6 +139,20 @@ impl App {
             self.saving.leave(&self.play, now.moment);
             self.start_given(problem, now);
         }
+    }
+
+    /// Leaves the present game for one over the background with this id. A page that has no such background keeps the one
+    /// that is shown.
+    pub(super) fn leave_for(&mut self, id: &str, now: Now) {
+        if self.picture.id() == id || !self.picture.is_always_there(id) {
+            return self.saving.leave(&self.play, now.moment);
+        }
+        let before = self.saving.background().unwrap_or(self.picture.id());
+        let before = before.to_owned();
+        // Remembered before the game is left, so that this is not taken for a choice made since.
+        self.choose_background(id.to_owned(), now);
+        self.run_picture_effects(now);
+        self.saving.leave_with(&self.play, Some(before), now.moment);
     }
 
     pub(super) fn choose_background(&mut self, id: String, now: Now) {

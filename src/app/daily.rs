@@ -46,18 +46,7 @@ impl App {
         if self.daily_under_way() == Some(daily) {
             return;
         }
-        let id = daily.background();
-        // A page with other clips plays it over what is shown.
-        if self.picture.id() != id && self.picture.is_always_there(id) {
-            let before = self.saving.background().unwrap_or(self.picture.id());
-            let before = before.to_owned();
-            // Remembered before the game is left, so that this is not taken for a choice made since.
-            self.choose_background(id.to_owned(), now);
-            self.run_picture_effects(now);
-            self.saving.leave_with(&self.play, Some(before), now.moment);
-        } else {
-            self.saving.leave(&self.play, now.moment);
-        }
+        self.leave_for(daily.background(), now);
         self.start_game(Game::new(daily.board()), Origin::Daily(daily), now);
     }
 

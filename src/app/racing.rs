@@ -11,13 +11,14 @@ use super::{App, Moment, Now};
 
 impl App {
     /// Begins a race against the game of a stored replay. The present game is kept until the first move.
-    pub(super) fn race(&mut self, replay: &str, needed: Vec<u32>, now: Now) {
+    /// It is over the background with the id `clip`, if that is there.
+    pub(super) fn race(&mut self, replay: &str, needed: Vec<u32>, clip: &str, now: Now) {
         let replay = replay::read(replay).ok();
         // What the archive has just written can be read.
         let Some(ghost) = replay.and_then(|replay| Ghost::new(replay, needed)) else {
             return;
         };
-        self.saving.leave(&self.play, now.moment);
+        self.leave_for(clip, now);
         let mode = Mode {
             origin: Origin::of_given(ghost.problem()),
             // Both times are taken alike, whatever the player's setting.

@@ -67,8 +67,15 @@ pub enum ClientNews {
     SolveFrom(Start),
     /// The daily puzzle of a day is to begin, or to go on.
     PlayDaily(Daily),
-    /// A race is to begin against the game of a stored replay, which still needed these moves after each step.
-    Race(String, Vec<u32>),
+    /// A race is to begin against a game.
+    Race {
+        /// The stored replay of that game.
+        replay: String,
+        /// The moves it still needed at the start and after each step of a single tile; empty if they are not known.
+        needed: Vec<u32>,
+        /// The id of the background it was played over; empty if that is not known.
+        clip: String,
+    },
 }
 
 impl ArchiveClient {
@@ -118,9 +125,15 @@ impl ArchiveClient {
             ClientEvent::Told(FromArchive::PlayFrom(start)) => Some(ClientNews::PlayFrom(start)),
             ClientEvent::Told(FromArchive::SolveFrom(start)) => Some(ClientNews::SolveFrom(start)),
             ClientEvent::Told(FromArchive::PlayDaily(daily)) => Some(ClientNews::PlayDaily(daily)),
-            ClientEvent::Told(FromArchive::Race { replay, needed }) => {
-                Some(ClientNews::Race(replay, needed))
-            }
+            ClientEvent::Told(FromArchive::Race {
+                replay,
+                needed,
+                clip,
+            }) => Some(ClientNews::Race {
+                replay,
+                needed,
+                clip,
+            }),
             ClientEvent::Told(FromArchive::Ready { .. }) => {
                 self.fail().map(|_| ClientNews::Outdated)
             }

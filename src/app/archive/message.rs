@@ -90,5 +90,7 @@ pub enum FromArchive {
         replay: String,
         /// The moves it still needed at the start and after each step of a single tile; empty if they are not known.
         needed: Vec<u32>,
+        /// The id of the background it was played over; empty if that is not known.
+        clip: String,
     },
 }

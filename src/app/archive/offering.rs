@@ -32,7 +32,13 @@ impl Archive {
                 };
                 let replay = replay::write(&game.replay);
                 let needed = self.offer.needed();
-                let race = ArchiveEffect::Tell(FromArchive::Race { replay, needed });
+                let clip = game.clip.clone().unwrap_or_default();
+                let race = FromArchive::Race {
+                    replay,
+                    needed,
+                    clip,
+                };
+                let race = ArchiveEffect::Tell(race);
                 vec![ArchiveEffect::CloseOffer, race]
             }
             OfferEvent::Play => {

@@ -9,6 +9,8 @@ fn race() -> Page {
     let mut page = Page::open("size=4x4&seed=1");
     page.on(Event::Arrow(Direction::Down))
         .on(Event::Arrow(Direction::Right));
+    page.list_clips();
+    page.choose_background("fog");
     page.effects.clear();
     begin(&mut page, "1;1 2 3/4 5 6/0 7 8;LL;w+Bw+B;A");
     page
@@ -18,6 +20,7 @@ fn begin(page: &mut Page, replay: &str) {
     let race = FromArchive::Race {
         replay: replay.to_owned(),
         needed: vec![2, 1, 0],
+        clip: "sea".to_owned(),
     };
     page.on(Event::Archive(ClientEvent::Told(race)));
 }
@@ -41,8 +44,10 @@ fn a_race_begins_with_the_ghosts_board_and_the_game_before_is_kept() {
     assert_eq!(page.board(), board);
     assert_eq!(ghost(&page), Some((board, "2 moves needed".to_owned())));
     assert_eq!(page.app.play.mode().origin, Origin::Link);
+    assert_eq!(page.view().picture.chosen, "sea", "as the ghost saw it");
     page.press(Command::ReturnToLast);
     assert_eq!(page.view().board.size(), Size::default());
+    assert_eq!(page.view().picture.chosen, "fog");
     assert_eq!(ghost(&page), None, "the race is over");
 }
 

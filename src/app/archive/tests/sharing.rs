@@ -111,16 +111,22 @@ fn a_race_knows_how_many_moves_the_ghost_needs() {
         .expect("it is kept")
         .expect("it is read");
     let written = replay::write(&replay);
-    let text = shared::write(&SharedGame { replay, clip: None });
+    let clip = Some("brook".to_owned());
+    let text = shared::write(&SharedGame { replay, clip });
+    let brook = || "brook".to_owned();
     let race = |archive: &mut Archive| {
         let effects = archive.update(ArchiveEvent::Offer(OfferEvent::Race), 0.0);
         effects.into_iter().find_map(|effect| match effect {
-            ArchiveEffect::Tell(FromArchive::Race { replay, needed }) => Some((replay, needed)),
+            ArchiveEffect::Tell(FromArchive::Race {
+                replay,
+                needed,
+                clip,
+            }) => Some((replay, needed, clip)),
             _ => None,
         })
     };
     offers(&mut archive, &text, true);
-    assert_eq!(race(&mut archive), Some((written.clone(), vec![])));
+    assert_eq!(race(&mut archive), Some((written.clone(), vec![], brook())));
     let build = BUILD.to_owned();
     let replied = |reply| ArchiveEvent::Worker(WorkerEvent::Replied(reply, Buffers::NONE));
     let effects = archive.update(replied(Reply::Ready { build }), 0.0);
@@ -147,7 +153,10 @@ fn a_race_knows_how_many_moves_the_ghost_needs() {
     archive.update(replied(analysed), 0.0);
     let notes = archive.offer().expect("an offer").notes;
     assert_eq!(notes[0].to_string(), "2 moves needed.");
-    assert_eq!(race(&mut archive), Some((written, vec![2, 1, 2, 1, 0])));
+    assert_eq!(
+        race(&mut archive),
+        Some((written, vec![2, 1, 2, 1, 0], brook()))
+    );
     let effects = archive.update(ArchiveEvent::Offer(OfferEvent::Closed), 0.0);
     let stopped = ArchiveEffect::Worker(WorkerEffect::Stop(WorkerRole::Solver));
     assert!(effects.contains(&stopped));
