@@ -38,7 +38,7 @@ pub fn with_duration(head: &[u8], milliseconds: f64) -> Option<Vec<u8>> {
 }
 
 /// The content of the first box of a type among those in a place.
-fn find(bytes: &[u8], place: Range<usize>, kind: &[u8; 4]) -> Option<Range<usize>> {
+fn find(bytes: &[u8], place: Range<usize>, kind: &[u8]) -> Option<Range<usize>> {
     let mut at = place.start;
     while at < place.end {
         let size = number(bytes.get(at..at + 4)?) as usize;
@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     /// A box of a type with its content.
-    fn boxed(kind: &[u8; 4], content: &[u8]) -> Vec<u8> {
+    fn boxed(kind: &[u8], content: &[u8]) -> Vec<u8> {
         let size = (HEADER + content.len()) as u32;
         [&size.to_be_bytes()[..], kind, content].concat()
     }
