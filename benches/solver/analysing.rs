@@ -31,7 +31,7 @@ pub fn measure(table: &mut Table, boards: &Boards, tables: Arc<TableSet>) -> Spr
     for problem in &boards.problems {
         let game = play(&mut scrambler, problem.board(), RANDOM);
         let begun = now();
-        let analysis = Analysis::new(problem.board(), &game, &cache);
+        let analysis = Analysis::new(problem, &game, &cache);
         let mut analysis = analysis.expect("the game keeps the rules");
         let evaluations = analysis.advance(u64::MAX, || Duration::ZERO);
         times.push(now() - begun);

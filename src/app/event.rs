@@ -76,7 +76,7 @@ pub enum Event {
     /// The page has other colours.
     Colours,
     /// A text was dropped or pasted; and the link in it, if there is one.
-    TextBrought(String, Option<Link>),
+    TextBrought(String, Option<Box<Link>>),
     /// Something happened to the picture.
     Picture(PictureEvent),
     /// The tiles have been compared; whether some look alike.

@@ -182,7 +182,7 @@ impl App {
             Event::Colours => self.follow_colours(),
             Event::TilesCompared(are_alike) => self.compared(are_alike, now),
             Event::Copied(text) => self.copied(text),
-            Event::TextBrought(text, link) => self.take_text(text, link, now),
+            Event::TextBrought(text, link) => self.take_text(text, link.map(|link| *link), now),
             Event::Picture(event) => {
                 self.picture
                     .update(event, self.saving.background(), now.moment);

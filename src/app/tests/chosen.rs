@@ -178,7 +178,7 @@ fn a_link_that_is_dropped_leaves_the_present_game_until_the_board_comes() {
     let needed = ("needed".to_owned(), "40".to_owned());
     page.on(Event::TextBrought(
         String::new(),
-        Some(Link::read([needed])),
+        Some(Box::new(Link::read([needed]))),
     ));
     assert_eq!(page.board(), played);
     assert!(!page.view().offers_last, "it is still played");

@@ -163,7 +163,7 @@ fn a_link_to_no_daily_puzzle_is_told() {
         page.on(Event::Arrow(Direction::Left));
         let parameter = query.split_once('=').expect("a parameter");
         let link = Link::read([(parameter.0.to_owned(), parameter.1.to_owned())]);
-        page.on(Event::TextBrought(query.to_owned(), Some(link)));
+        page.on(Event::TextBrought(query.to_owned(), Some(Box::new(link))));
         assert_eq!(page.view().moves, 1);
         assert_eq!(
             page.message(),
@@ -177,7 +177,7 @@ fn a_pasted_link_begins_the_daily_puzzle() {
     let mut page = open_on("2026-11-29T10:00:00Z", TWO_AWAY);
     page.on(Event::Arrow(Direction::Left));
     let link = Link::read([("daily".to_owned(), MONDAY.to_owned())]);
-    page.on(Event::TextBrought(String::new(), Some(link)));
+    page.on(Event::TextBrought(String::new(), Some(Box::new(link))));
     assert_eq!(page.board(), print_board(&daily(MONDAY).board()));
     assert!(page.view().offers_last);
 }

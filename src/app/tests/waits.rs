@@ -319,7 +319,7 @@ fn a_link_brought_as_text_is_opened_and_the_archive_looks_at_other_texts() {
     let brings = |page: &mut Page, text: &str, parameter: Option<(&str, &str)>| {
         let link = parameter.map(|(name, value)| Link::read([(name.to_owned(), value.to_owned())]));
         page.effects.clear();
-        page.on(Event::TextBrought(text.to_owned(), link));
+        page.on(Event::TextBrought(text.to_owned(), link.map(Box::new)));
     };
     brings(&mut page, "", Some(("scramble", "8 1 2/3 4 5/7 6 0")));
     assert_eq!(

@@ -76,7 +76,7 @@ fn take(data: &DataTransfer, files: &UserFiles, events: &Events, document: &Docu
     if let Some(text) = texts.into_iter().find(|text| !text.is_empty()) {
         let query = query_in(&text).map(UrlSearchParams::new_with_str);
         let link = query.and_then(|query| query.ok().map(|parameters| link(&parameters)));
-        events.send(Event::TextBrought(text, link));
+        events.send(Event::TextBrought(text, link.map(Box::new)));
     }
 }
 
