@@ -75,14 +75,11 @@ impl Start {
     /// The board and its goal.
     ///
     /// # Errors
-    /// The reason why they are none, in English.
-    pub fn problem(&self) -> Result<Problem, String> {
-        let board = |position| {
-            let board = Board::from_position(self.size, position);
-            board.map_err(|error| error.to_string())
-        };
+    /// [`Unreadable`] if they are none, or the goal cannot be reached.
+    pub fn problem(&self) -> Result<Problem, Unreadable> {
+        let board = |position| Board::from_position(self.size, position).map_err(|_| Unreadable);
         let problem = Problem::new(board(&self.position)?, board(&self.goal)?);
-        problem.map_err(|error| error.to_string())
+        problem.map_err(|_| Unreadable)
     }
 }
 

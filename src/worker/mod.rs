@@ -22,7 +22,7 @@ use crate::solver::frame::Target;
 use crate::solver::optimal::ShareSearch;
 use crate::solver::parallel::Share;
 use crate::solver::{
-    Method, Preparation, Run, SearchOptions, TableCache, TableKind, Tables, Task, start,
+    Method, Preparation, Problem, Run, SearchOptions, TableCache, TableKind, Tables, Task, start,
 };
 
 use job::{Job, Work, failed};
@@ -194,13 +194,13 @@ impl Worker {
         if leads {
             self.want_tables_for(method, from.size);
         }
-        let run = start(&from.problem()?, method, terms, &self.cache);
+        let run = start(&problem(from)?, method, terms, &self.cache);
         run.map_err(|error| error.to_string())
     }
 
     /// A share of another worker's search, with the tables at hand.
     fn share(&self, from: &Start, bound: u32, share: Share) -> Result<Work, String> {
-        let problem = from.problem()?;
+        let problem = problem(from)?;
         let tables = self.cache.set(Target::of(&problem));
         let tables = tables.ok_or("the tables are missing")?;
         let search = ShareSearch::new(&problem, tables, bound, share);
@@ -222,7 +222,7 @@ impl Worker {
     /// The analysis of a game.
     fn analyse(&mut self, from: &Start, moves: &[Direction]) -> Result<Work, String> {
         self.want_tables_for(Method::AUTOMATIC, from.size);
-        let analysis = Analysis::new(&from.problem()?, moves, &self.cache);
+        let analysis = Analysis::new(&problem(from)?, moves, &self.cache);
         let analysis = analysis.map_err(|error| error.to_string())?;
         Ok(Work::Analyse(Box::new(analysis), Vec::new()))
     }
@@ -374,4 +374,8 @@ impl Worker {
             Err(error) => self.actions.push(Action::Log(error.to_string())),
         }
     }
+}
+
+fn problem(start: &Start) -> Result<Problem, String> {
+    start.problem().map_err(|error| error.to_string())
 }
