@@ -1,4 +1,4 @@
-//! What engines differ in, and so is tested in each of them: at most 55 tests. What is decided in Rust alone, or in any
+//! What engines differ in, and so is tested in each of them: a few dozen tests. What is decided in Rust alone, or in any
 //! engine alike, is tested elsewhere.
 
 mod camera;
