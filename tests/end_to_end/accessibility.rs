@@ -95,6 +95,15 @@ fn every_state_is_accessible(theme: &str, size: (u32, u32)) {
     game.control(Role::Dialog, "A board").appears();
     game.is_accessible(&state("where a board is offered"));
     game.button("Not now").click();
+    game.paste_text("1 2 3/4 5 6/8 0 7");
+    game.button("See why").click();
+    game.comes_to_show("the goal cannot be reached");
+    game.is_accessible(&state("where a board is set up"));
+    game.button("Close").click();
+    game.press(&['1']);
+    game.control(Role::Dialog, "Daily puzzle").appears();
+    game.is_accessible(&state("with the daily puzzle"));
+    game.button("Done").click();
 
     game.combo_box("Size").choose("6 × 6");
     game.comes_to_show("On 6 × 6");

@@ -315,6 +315,7 @@ impl Game {
             ('?', "Keys"),
             ('r', "Records"),
             ('1', "Daily puzzle"),
+            ('u', "Set up a board"),
         ] {
             // A sheet that is no longer seen may still be open for a moment.
             let none_is_open = "return document.querySelector('dialog[open]') === null";
