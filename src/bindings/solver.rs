@@ -9,7 +9,9 @@ use wasm_bindgen::{JsError, JsValue};
 
 use crate::puzzle::notation::print_moves;
 use crate::puzzle::{Board, Tile};
-use crate::solver::{self, Algorithm, Heuristic, Method, Problem, Run, SearchOptions, TableCache};
+use crate::solver::{
+    self, Algorithm, Heuristic, Method, Problem, Run, SearchOptions, SolveError, TableCache,
+};
 
 use super::reading::{board, board_of_puzzle, field, whole_number};
 use super::refusal::{Found, OrRefuse, Reason};
@@ -134,7 +136,8 @@ impl Solver {
     fn from_options(options: &JsValue) -> Result<Self, Reason> {
         check_names(options)?;
         let board = start(options)?;
-        let problem = Problem::new(board.clone(), goal(options, &board)?)?;
+        let problem = Problem::new(board.clone(), goal(options, &board)?);
+        let problem = problem.map_err(SolveError::from)?;
         let run = solver::start(
             &problem,
             method(options, &board)?,

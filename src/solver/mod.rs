@@ -1,6 +1,6 @@
 //! Finding moves. Knows the rules in [`puzzle`](crate::puzzle) and nothing else: no clock, no browser.
 //!
-//! A [`Problem`](crate::puzzle::Problem) is checked to be solvable when it is made. [`start`] turns it and a [`Method`] into a
+//! A [`Problem`] is checked to be solvable when it is made. [`start`] turns it and a [`Method`] into a
 //! [`Run`], which works a budget of positions at a time, so that its driver can show progress,
 //! cancel, or do something else in between.
 //!
