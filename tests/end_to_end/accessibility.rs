@@ -77,6 +77,20 @@ fn every_state_is_accessible(theme: &str, size: (u32, u32)) {
     game.press(&['h']);
     game.comes_to_show("Solved with help");
     game.is_accessible(&state("solved"));
+    every_other_sheet_is_accessible(&game, state);
+
+    game.combo_box("Size").choose("6 × 6");
+    game.comes_to_show("On 6 × 6");
+    game.is_accessible(&state("with a board too large to solve"));
+    game.go_to("?size=4x4&scramble=0_12_9_13_15_11_10_14_3_7_2_5_4_8_6_1");
+    game.button("Solve").click();
+    game.solution().says("positions");
+    game.is_accessible(&state("thinking"));
+}
+
+/// The sheets that are reached from a solved game, and those beside it.
+#[track_caller]
+fn every_other_sheet_is_accessible(game: &Game, state: impl Fn(&str) -> String) {
     game.button("Review").click();
     game.comes_to_show("This was a shortest way");
     game.is_accessible(&state("in the review"));
@@ -104,14 +118,6 @@ fn every_state_is_accessible(theme: &str, size: (u32, u32)) {
     game.control(Role::Dialog, "Daily puzzle").appears();
     game.is_accessible(&state("with the daily puzzle"));
     game.button("Done").click();
-
-    game.combo_box("Size").choose("6 × 6");
-    game.comes_to_show("On 6 × 6");
-    game.is_accessible(&state("with a board too large to solve"));
-    game.go_to("?size=4x4&scramble=0_12_9_13_15_11_10_14_3_7_2_5_4_8_6_1");
-    game.button("Solve").click();
-    game.solution().says("positions");
-    game.is_accessible(&state("thinking"));
 }
 
 #[test]

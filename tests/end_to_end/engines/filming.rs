@@ -120,5 +120,6 @@ fn where_no_film_can_be_recorded_that_is_told_and_a_card_is_saved() {
     game.comes_to_show("Saved as video-slide-puzzle-3x3-");
     let name = game.saved()["name"].clone();
     let name = name.as_str().expect("a name");
-    assert!(name.ends_with(".png"), "{name}");
+    let (_, kind) = name.rsplit_once('.').expect("a kind of file");
+    assert_eq!(kind, "png", "{name}");
 }
