@@ -6,7 +6,7 @@ use crate::puzzle::Phase;
 use crate::save::replay;
 
 use super::archive::client::{ClientEvent, ClientNews};
-use super::archive::message::ToArchive;
+use super::archive::message::{FromArchive, ToArchive};
 use super::archive::review::About;
 use super::picture::PictureEvent;
 use super::{App, Effect, Moment, Now};
@@ -97,38 +97,45 @@ impl App {
                 self.archive.show_waiting();
             }
             Some(ClientNews::NotLoaded) => self.notices.show_refusal(Message::new(
-                "The records could not be loaded. Try again when there is a network.",
+                "This could not be loaded. Try again when there is a network.",
             )),
             Some(ClientNews::Outdated) => self.notices.show(Message::new(
-                "The game has been updated meanwhile. Reload the page to see the records.",
+                "The game has been updated meanwhile. Reload the page to go on.",
             )),
-            Some(ClientNews::Unkept(records)) => self.records.take_over(records.as_deref()),
-            Some(ClientNews::ShowBackground(Some(id))) => {
+            Some(ClientNews::Told(message)) => self.obey_archive(message, now),
+            None => {}
+        }
+    }
+
+    /// Does what the archive wants.
+    fn obey_archive(&mut self, message: FromArchive, now: Now) {
+        match message {
+            FromArchive::Unkept(records) => self.records.take_over(records.as_deref()),
+            FromArchive::ShowBackground(Some(id)) => {
                 let shown = self.picture.id().to_owned();
                 if self.picture.is_always_there(&id) && id != shown {
                     self.own_background.get_or_insert(shown);
                     self.choose_background(id, now);
                 }
             }
-            Some(ClientNews::ShowBackground(None)) => {
+            FromArchive::ShowBackground(None) => {
                 if let Some(id) = self.own_background.take() {
                     self.choose_background(id, now);
                 }
             }
-            Some(ClientNews::PlayFrom(start)) => self.play_from(&start, now),
-            Some(ClientNews::SolveFrom(start)) => {
+            FromArchive::PlayFrom(start) => self.play_from(&start, now),
+            FromArchive::SolveFrom(start) => {
                 self.play_from(&start, now);
                 self.solving.solve(self.play.game(), now.moment);
             }
-            Some(ClientNews::PlayDaily(daily)) => self.play_daily(daily, now),
-            Some(ClientNews::Race {
+            FromArchive::PlayDaily(daily) => self.play_daily(daily, now),
+            FromArchive::Race {
                 replay,
                 needed,
                 clip,
-            }) => {
-                self.race(&replay, needed, &clip, now);
-            }
-            None => {}
+            } => self.race(&replay, needed, &clip, now),
+            // The client has dealt with it.
+            FromArchive::Ready { .. } => {}
         }
     }
 

@@ -5,7 +5,8 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 
 use gloo_events::EventListener;
-use web_sys::EventTarget;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, EventTarget};
 
 use crate::app::archive::client::ClientEvent;
 use crate::app::coordinator::{WorkerEvent, WorkerRole};
@@ -82,6 +83,36 @@ pub fn add_listener(
     act: impl FnMut(&web_sys::Event) + 'static,
 ) -> EventListener {
     EventListener::new(target, name, act)
+}
+
+/// Adds a listener that sends an event.
+pub fn sends<E: 'static, T: Into<E> + 'static>(
+    target: &EventTarget,
+    name: &'static str,
+    events: &Events<E>,
+    event: fn() -> T,
+) -> EventListener {
+    sends_some(target, name, events, move |_| Some(event()))
+}
+
+/// Adds a listener that sends what an event means, if it means anything.
+pub fn sends_some<E: 'static, T: Into<E>>(
+    target: &EventTarget,
+    name: &'static str,
+    events: &Events<E>,
+    meaning: impl Fn(&web_sys::Event) -> Option<T> + 'static,
+) -> EventListener {
+    let events = events.clone();
+    add_listener(target, name, move |event| {
+        if let Some(event) = meaning(event) {
+            events.send(event);
+        }
+    })
+}
+
+/// Returns the element that an event happened to.
+pub fn target_of(event: &web_sys::Event) -> Option<Element> {
+    event.target().and_then(|target| target.dyn_into().ok())
 }
 
 /// A JavaScript value that accompanies an event, from its arrival until the handler takes it.

@@ -146,7 +146,7 @@ fn records_that_cannot_be_loaded_are_told_and_loaded_later() {
     game.server.spoil("archive.js", Answer::missing());
     game.button("Records").click();
     game.message()
-        .says("The records could not be loaded. Try again when there is a network.");
+        .says("This could not be loaded. Try again when there is a network.");
     game.server.mend();
     game.button("Dismiss message").click();
     game.open_records();

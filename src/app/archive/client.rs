@@ -2,8 +2,7 @@
 
 use std::mem;
 
-use crate::protocol::{BUILD, Start};
-use crate::records::Daily;
+use crate::protocol::BUILD;
 
 use super::message::{FromArchive, ToArchive};
 use crate::app::Moment;
@@ -49,7 +48,7 @@ pub enum ClientEffect {
 }
 
 /// News of the archive.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum ClientNews {
     /// It listens now.
     Ready,
@@ -57,25 +56,8 @@ pub enum ClientNews {
     NotLoaded,
     /// It is of another build than the page, which has been updated meanwhile.
     Outdated,
-    /// Records could not be stored, or could be after all.
-    Unkept(Option<String>),
-    /// A game is reviewed that was played over the background with this id, or no longer.
-    ShowBackground(Option<String>),
-    /// A game is to begin with this board.
-    PlayFrom(Start),
-    /// A game is to begin with this board, and a solution is to be found.
-    SolveFrom(Start),
-    /// The daily puzzle of a day is to begin, or to go on.
-    PlayDaily(Daily),
-    /// A race is to begin against a game.
-    Race {
-        /// The stored replay of that game.
-        replay: String,
-        /// The moves it still needed at the start and after each step of a single tile; empty if they are not known.
-        needed: Vec<u32>,
-        /// The id of the background it was played over; empty if that is not known.
-        clip: String,
-    },
+    /// It told something else.
+    Told(FromArchive),
 }
 
 impl ArchiveClient {
@@ -118,25 +100,10 @@ impl ArchiveClient {
                 self.state = State::Ready;
                 Some(ClientNews::Ready)
             }
-            ClientEvent::Told(FromArchive::Unkept(records)) => Some(ClientNews::Unkept(records)),
-            ClientEvent::Told(FromArchive::ShowBackground(id)) => {
-                Some(ClientNews::ShowBackground(id))
-            }
-            ClientEvent::Told(FromArchive::PlayFrom(start)) => Some(ClientNews::PlayFrom(start)),
-            ClientEvent::Told(FromArchive::SolveFrom(start)) => Some(ClientNews::SolveFrom(start)),
-            ClientEvent::Told(FromArchive::PlayDaily(daily)) => Some(ClientNews::PlayDaily(daily)),
-            ClientEvent::Told(FromArchive::Race {
-                replay,
-                needed,
-                clip,
-            }) => Some(ClientNews::Race {
-                replay,
-                needed,
-                clip,
-            }),
             ClientEvent::Told(FromArchive::Ready { .. }) => {
                 self.fail().map(|_| ClientNews::Outdated)
             }
+            ClientEvent::Told(message) => Some(ClientNews::Told(message)),
             ClientEvent::Failed => self.fail(),
         }
     }

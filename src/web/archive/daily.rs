@@ -1,8 +1,8 @@
 //! The dialog of the daily puzzle.
 
 use gloo_events::EventListener;
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, HtmlElement};
+use wasm_bindgen::JsValue;
+use web_sys::HtmlElement;
 
 use crate::app::archive::daily::result::Part;
 use crate::app::archive::daily::{DailyEffect, DailyEvent, DailyView, Outcome};
@@ -14,7 +14,7 @@ use super::elements::ArchiveElements;
 use super::events::Events;
 use crate::web::device::clipboard::copy;
 use crate::web::elements::{append, set_attribute, set_text};
-use crate::web::events::add_listener;
+use crate::web::events::{add_listener, target_of};
 use crate::web::i18n::words::{day, tr, tr_with, translate, write, write_argument};
 
 /// The attribute of a button that plays a day's puzzle, with its date.
@@ -26,8 +26,8 @@ pub fn listen(elements: &ArchiveElements, events: &Events) -> Vec<EventListener>
     let (chosen, copied, closed) = (events.clone(), events.clone(), events.clone());
     vec![
         add_listener(&elements.daily, "click", move |event| {
-            let pressed: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
-            let button = pressed.and_then(|pressed| pressed.closest("button").ok().flatten());
+            let button =
+                target_of(event).and_then(|pressed| pressed.closest("button").ok().flatten());
             let of = |attribute| -> Option<Daily> {
                 let date = button.as_ref()?.get_attribute(attribute)?;
                 date.parse().ok()

@@ -15,7 +15,7 @@ use super::elements::ArchiveElements;
 use super::events::Events;
 use crate::web::dialogs::choices;
 use crate::web::elements::{append, enable, set_attribute, set_style, set_text};
-use crate::web::events::add_listener;
+use crate::web::events::{add_listener, sends, sends_some, target_of};
 use crate::web::i18n::words::{tr, translate, write};
 
 /// The attribute of a cell with its index.
@@ -35,10 +35,8 @@ struct Drag {
 }
 
 pub fn listen(elements: &'static ArchiveElements, events: &Events) -> Vec<EventListener> {
-    let on = |target: &EventTarget, kind, event: fn() -> SetupEvent| {
-        let events = events.clone();
-        add_listener(target, kind, move |_| events.send(event()))
-    };
+    let on =
+        |target: &EventTarget, kind, event: fn() -> SetupEvent| sends(target, kind, events, event);
     let mut listeners = vec![
         on(&elements.setup_start, "click", || {
             SetupEvent::Side(Side::Start)
@@ -57,21 +55,21 @@ pub fn listen(elements: &'static ArchiveElements, events: &Events) -> Vec<EventL
             SetupEvent::CopyBoard
         }),
         on(&elements.setup, "close", || SetupEvent::Closed),
-        sends(&elements.setup_size, "change", events, |_| {
+        sends_some(&elements.setup_size, "change", events, |_| {
             let index = usize::try_from(elements.setup_size.selected_index()).ok()?;
             Some(SetupEvent::Size(index))
         }),
-        sends(&elements.setup_text, "input", events, |_| {
+        sends_some(&elements.setup_text, "input", events, |_| {
             Some(SetupEvent::Text(elements.setup_text.value()))
         }),
-        sends(&elements.setup_grid, "click", events, |event| {
+        sends_some(&elements.setup_grid, "click", events, |event| {
             Some(SetupEvent::Tap(number_in(&target_of(event)?, CELL)?.into()))
         }),
-        sends(&elements.setup_tray, "click", events, |event| {
+        sends_some(&elements.setup_tray, "click", events, |event| {
             Some(SetupEvent::Pick(number_in(&target_of(event)?, TILE)?))
         }),
         // A board that is pasted while no field takes it.
-        sends(&elements.setup, "paste", events, |event| {
+        sends_some(&elements.setup, "paste", events, |event| {
             let is_field = target_of(event)?.has_type::<web_sys::HtmlInputElement>();
             let data = event.unchecked_ref::<ClipboardEvent>().clipboard_data()?;
             let text = data.get_data("text/plain").ok()?;
@@ -81,24 +79,6 @@ pub fn listen(elements: &'static ArchiveElements, events: &Events) -> Vec<EventL
     ];
     listeners.extend(listen_to_drags(elements, events));
     listeners
-}
-
-fn sends(
-    target: &EventTarget,
-    kind: &'static str,
-    events: &Events,
-    meaning: impl Fn(&web_sys::Event) -> Option<SetupEvent> + 'static,
-) -> EventListener {
-    let events = events.clone();
-    add_listener(target, kind, move |event| {
-        if let Some(event) = meaning(event) {
-            events.send(event);
-        }
-    })
-}
-
-fn target_of(event: &web_sys::Event) -> Option<Element> {
-    event.target().and_then(|target| target.dyn_into().ok())
 }
 
 /// The number in an attribute of an element, or of one around it.

@@ -3,17 +3,17 @@
 use gloo_events::EventListener;
 use js_sys::{Function, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, Navigator};
+use web_sys::Navigator;
 
 use crate::app::archive::offer::{OfferEvent, OfferView};
 use crate::app::archive::share::{Copied, ShareEffect, ShareEvent, ShareView};
 
 use super::elements::ArchiveElements;
-use super::events::{Event, Events};
+use super::events::Events;
 use crate::web::device::clipboard::copy;
 use crate::web::device::plain_object::plain_object;
 use crate::web::elements::{append, set_text};
-use crate::web::events::add_listener;
+use crate::web::events::sends;
 use crate::web::i18n::words::{translate, write};
 
 pub fn listen(elements: &ArchiveElements, events: &Events) -> Vec<EventListener> {
@@ -43,17 +43,6 @@ pub fn listen(elements: &ArchiveElements, events: &Events) -> Vec<EventListener>
         }),
         sends(&elements.offer, "close", events, || OfferEvent::Closed),
     ]
-}
-
-/// Sends an event for each of a kind.
-pub fn sends<T: Into<Event> + 'static>(
-    target: &Element,
-    kind: &'static str,
-    events: &Events,
-    event: fn() -> T,
-) -> EventListener {
-    let events = events.clone();
-    add_listener(target, kind, move |_| events.send(event()))
 }
 
 /// Shows the dialog that shares a game.

@@ -3,8 +3,8 @@
 use gloo_events::EventListener;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
-    Element, HtmlButtonElement, HtmlCanvasElement, HtmlElement, HtmlImageElement,
-    HtmlOptionElement, ImageData,
+    HtmlButtonElement, HtmlCanvasElement, HtmlElement, HtmlImageElement, HtmlOptionElement,
+    ImageData,
 };
 
 use crate::app::backgrounds::{Clip, UserMedia};
@@ -15,7 +15,7 @@ use crate::view::painting::{Canvas, Subject};
 
 use crate::web::canvas::{context_of, draw_part, fit};
 use crate::web::elements::{Elements, append, set_attribute};
-use crate::web::events::{Events, add_listener};
+use crate::web::events::{Events, add_listener, target_of};
 use crate::web::i18n::words::{current_language, tr, tr_with, translate};
 use crate::web::media::user_media::is_supported;
 
@@ -28,7 +28,7 @@ pub fn listen(elements: &Elements, events: &Events) -> [EventListener; 2] {
             chosen.send(PictureEvent::Chosen(select.value()));
         }),
         add_listener(&elements.backgrounds, "click", move |event| {
-            let target: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
+            let target = target_of(event);
             let poster = target.and_then(|target| target.closest("[data-id]").ok().flatten());
             if let Some(id) = poster.and_then(|poster| poster.get_attribute("data-id")) {
                 pressed.send(PictureEvent::Chosen(id));

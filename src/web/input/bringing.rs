@@ -3,14 +3,14 @@
 use gloo_events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
 use web_sys::{
-    ClipboardEvent, DataTransfer, Document, DragEvent, Element, Event as DomEvent, File, FileList,
+    ClipboardEvent, DataTransfer, Document, DragEvent, Event as DomEvent, File, FileList,
     UrlSearchParams,
 };
 
 use crate::app::Event;
 use crate::save::link::query_in;
 use crate::web::elements::Elements;
-use crate::web::events::{Events, add_listener};
+use crate::web::events::{Events, add_listener, target_of};
 use crate::web::media::user_files::UserFiles;
 
 use super::navigation::link;
@@ -88,6 +88,5 @@ fn listed(files: Option<&FileList>) -> Vec<File> {
 
 /// Whether an event belongs to a field that takes texts itself.
 fn is_typing(event: &DomEvent) -> bool {
-    let target = event.target().and_then(|target| target.dyn_into().ok());
-    target.is_some_and(|target: Element| target.matches("input, textarea").unwrap_or_default())
+    target_of(event).is_some_and(|target| target.matches("input, textarea").unwrap_or_default())
 }

@@ -23,7 +23,7 @@ use crate::app::{self, Command, Copied, Dialog};
 
 use crate::web::board_view::cell_of;
 use crate::web::elements::Elements;
-use crate::web::events::{Event, Events, add_listener};
+use crate::web::events::{Event, Events, add_listener, target_of};
 
 pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
     let mut listeners: Vec<EventListener> = listen_to_buttons(elements, events);
@@ -140,7 +140,7 @@ fn listen_to_pointers(elements: &Elements, events: &Events) -> Vec<EventListener
 fn listen_to_grid(elements: &Elements, events: &Events) -> EventListener {
     let events = events.clone();
     add_listener(&elements.grid, "click", move |event| {
-        let pushed: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
+        let pushed = target_of(event);
         if let Some(cell) = pushed.and_then(|pushed| cell_of(&pushed)) {
             events.send(app::Event::Cell(cell));
         }
@@ -220,7 +220,7 @@ fn listen_to_keys(elements: &Elements, events: &Events) -> EventListener {
     let options = EventListenerOptions::enable_prevent_default();
     EventListener::new_with_options(&elements.window, "keydown", options, move |event| {
         let key: &KeyboardEvent = event.unchecked_ref();
-        let target: Option<Element> = key.target().and_then(|target| target.dyn_into().ok());
+        let target = target_of(key);
         if key.default_prevented() {
             return;
         }

@@ -5,7 +5,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDialogElement, HtmlElement};
 
 use crate::web::elements::Dom;
-use crate::web::events::add_listener;
+use crate::web::events::{add_listener, target_of};
 
 /// Closes a sheet by its button, without a form, which the frame of another page may not send. Removes the focus from a
 /// closed sheet: `WebKit` leaves it on the hidden element, where keys have no effect.
@@ -13,8 +13,9 @@ pub fn listen(dom: &Dom, sheet: &HtmlDialogElement) -> [EventListener; 2] {
     let (closed, document) = (sheet.clone(), dom.document.clone());
     let left = sheet.clone();
     let on_click = add_listener(sheet, "click", move |event| {
-        let target: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
-        if target.is_some_and(|target| matches!(target.closest("button[value]"), Ok(Some(_)))) {
+        if target_of(event)
+            .is_some_and(|target| matches!(target.closest("button[value]"), Ok(Some(_))))
+        {
             left.close();
         }
     });

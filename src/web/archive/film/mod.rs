@@ -16,12 +16,11 @@ use crate::i18n::Choice;
 use crate::web::archive::elements::ArchiveElements;
 use crate::web::archive::events::{Event, Events};
 use crate::web::archive::saving::save;
-use crate::web::archive::sharing::sends;
 use crate::web::canvas::{context_of, draw, size_of};
 use crate::web::device::{clock, now};
 use crate::web::dialogs::choices::{name_options, show_choice};
 use crate::web::elements::{enable, set_attribute, set_text};
-use crate::web::events::add_listener;
+use crate::web::events::{add_listener, sends};
 use crate::web::i18n::words::translate;
 
 use canvas::FrameCanvas;

@@ -2,7 +2,7 @@
 
 use gloo_events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, EventTarget, HtmlDetailsElement, KeyboardEvent, PointerEvent};
+use web_sys::{HtmlDetailsElement, KeyboardEvent, PointerEvent};
 
 use crate::app::archive::review::ReviewEvent;
 use crate::app::archive::review::playback::{Speed, Way};
@@ -10,7 +10,7 @@ use crate::i18n::Choice;
 
 use crate::web::archive::elements::ArchiveElements;
 use crate::web::archive::events::{Event, Events};
-use crate::web::events::add_listener;
+use crate::web::events::{sends_some, target_of};
 
 pub fn listen(elements: &'static ArchiveElements, events: &Events) -> Vec<EventListener> {
     let buttons = [
@@ -28,60 +28,44 @@ pub fn listen(elements: &'static ArchiveElements, events: &Events) -> Vec<EventL
     ];
     let mut listeners: Vec<EventListener> = buttons
         .into_iter()
-        .map(|(button, event)| {
-            let events = events.clone();
-            add_listener(button, "click", move |_| events.send(event))
-        })
+        .map(|(button, event)| sends_some(button, "click", events, move |_| Some(event)))
         .collect();
-    listeners.push(on(&elements.review, "close", events, |_| {
-        Some(ReviewEvent::Closed.into())
+    listeners.push(sends_some(&elements.review, "close", events, |_| {
+        Some(ReviewEvent::Closed)
     }));
-    listeners.push(on(&elements.review_slider, "input", events, |_| {
+    listeners.push(sends_some(&elements.review_slider, "input", events, |_| {
         let index = elements.review_slider.value().parse().ok()?;
-        Some(ReviewEvent::GoTo(index).into())
+        Some(ReviewEvent::GoTo(index))
     }));
-    listeners.push(on(&elements.review_speed, "change", events, |_| {
+    listeners.push(sends_some(&elements.review_speed, "change", events, |_| {
         let index = usize::try_from(elements.review_speed.selected_index()).ok()?;
-        Some(ReviewEvent::Speed(*Speed::VALUES.get(index)?).into())
+        Some(ReviewEvent::Speed(*Speed::VALUES.get(index)?))
     }));
-    listeners.push(on(&elements.review_slips, "click", events, |event| {
-        let button = target_of(event)?.closest("button").ok()??;
-        let index = button.get_attribute("data-index")?.parse().ok()?;
-        // Where all is in one column, the boards are above.
-        elements.review_board.scroll_into_view();
-        Some(ReviewEvent::GoTo(index).into())
-    }));
+    listeners.push(sends_some(
+        &elements.review_slips,
+        "click",
+        events,
+        |event| {
+            let button = target_of(event)?.closest("button").ok()??;
+            let index = button.get_attribute("data-index")?.parse().ok()?;
+            // Where all is in one column, the boards are above.
+            elements.review_board.scroll_into_view();
+            Some(ReviewEvent::GoTo(index))
+        },
+    ));
     for kind in ["pointerdown", "pointermove"] {
-        listeners.push(on(&elements.review_chart, kind, events, |event| {
+        listeners.push(sends_some(&elements.review_chart, kind, events, |event| {
             let pointer: &PointerEvent = event.unchecked_ref();
             let x = f64::from(pointer.client_x());
             (pointer.buttons() == 1).then_some(Event::ChartPointed(x))
         }));
     }
     let table: &HtmlDetailsElement = &elements.review_table;
-    listeners.push(on(table, "toggle", events, |_| {
+    listeners.push(sends_some(table, "toggle", events, |_| {
         elements.review_table.open().then_some(Event::TableOpened)
     }));
     listeners.push(listen_to_keys(elements, events));
     listeners
-}
-
-fn on(
-    target: &EventTarget,
-    kind: &'static str,
-    events: &Events,
-    meaning: impl Fn(&web_sys::Event) -> Option<Event> + 'static,
-) -> EventListener {
-    let events = events.clone();
-    add_listener(target, kind, move |event| {
-        if let Some(event) = meaning(event) {
-            events.send(event);
-        }
-    })
-}
-
-fn target_of(event: &web_sys::Event) -> Option<Element> {
-    event.target().and_then(|target| target.dyn_into().ok())
 }
 
 /// The keys of a replay, unless they mean something else where the focus is.
