@@ -126,6 +126,15 @@ pub const fn printed(size: Size, tile: Tile) -> Tile {
     }
 }
 
+/// The tile with a printed number, or the blank for 0. `None` if boards of this size have no such tile.
+pub fn tile_numbered(size: Size, number: usize) -> Option<Tile> {
+    let blank = size.blank_tile();
+    match number.checked_sub(1) {
+        None => Some(blank),
+        Some(tile) => Tile::try_from(tile).ok().filter(|tile| *tile < blank),
+    }
+}
+
 /// Reads a board. The size is the one given, or that of the rows, or else that of a square. Without a 0, an underscore
 /// where a number should be is the blank: `1 2 3/4 5 6/7 _ 8`.
 ///
@@ -150,14 +159,9 @@ pub fn parse_board(text: &str, size: Option<Size>) -> Result<Board, ParseBoardEr
     };
     let values = rows.concat();
     check_permutation(size, &values)?;
-    let tile = |&value: &usize| match value {
-        0 => size.blank_tile(),
-        value => value as Tile - 1,
-    };
-    Ok(Board::from_permutation(
-        size,
-        values.iter().map(tile).collect(),
-    ))
+    let tiles = values.iter();
+    let tiles = tiles.filter_map(|&value| tile_numbered(size, value));
+    Ok(Board::from_permutation(size, tiles.collect()))
 }
 
 /// A value of a row, as it is written.

@@ -10,6 +10,7 @@ mod dailies;
 pub mod daily;
 pub mod film;
 mod filming;
+mod listing;
 pub mod message;
 pub mod offer;
 mod offering;
@@ -21,13 +22,12 @@ pub mod share;
 mod tests;
 
 use crate::app::coordinator::{WorkerEffect, WorkerEvent};
-use crate::app::records::replays;
 use crate::app::storage::Storage;
 use crate::app::storage::preferences::Preferences;
 use crate::app::{Moment, Now};
 use crate::i18n::{Argument, Language, Message, mark};
-use crate::records::{self, Replay, Solve};
-use crate::save::replay::{self, ReplayError};
+use crate::records::{self, Replay};
+use crate::save::replay;
 use crate::view::format_exact_time;
 
 use analyst::{Analyst, AnalystNews};
@@ -284,33 +284,6 @@ impl Archive {
         self.records.update(event, &mut *self.storage)
     }
 
-    /// A solve that is listed, with its moves; or `None`, and the dialog says why.
-    fn listed(&mut self, index: usize) -> Option<(Solve, Replay)> {
-        let solve = self.records().latest().nth(index).cloned()?;
-        match replays::load(&solve, &*self.storage) {
-            Some(Ok(replay)) => return Some((solve, replay)),
-            Some(Err(error)) => self.records.tell(refusal(&error)),
-            None => self
-                .records
-                .tell(Message::new("The moves of this game are no longer here.")),
-        }
-        None
-    }
-
-    fn review_listed(&mut self, index: usize, now: Moment) -> Vec<ArchiveEffect> {
-        match self.listed(index) {
-            Some((solve, replay)) => self.open_review(&replay, about(&solve), now),
-            None => vec![ArchiveEffect::ShowRecords],
-        }
-    }
-
-    fn share_listed(&mut self, index: usize) -> Vec<ArchiveEffect> {
-        match self.listed(index) {
-            Some((solve, replay)) => self.open_share(replay, &solve.clip),
-            None => vec![ArchiveEffect::ShowRecords],
-        }
-    }
-
     fn open_share(&mut self, replay: Replay, clip: &str) -> Vec<ArchiveEffect> {
         self.share.open(replay, clip, &self.page);
         vec![ArchiveEffect::OpenShare]
@@ -380,6 +353,15 @@ impl Archive {
     }
 }
 
+/// Whether a text was copied, in words.
+const fn told_of_copy(is_copied: bool) -> &'static str {
+    if is_copied {
+        mark("Copied.")
+    } else {
+        mark("The browser does not let the game copy.")
+    }
+}
+
 /// Size, time and moves of a game.
 fn in_words(replay: &Replay) -> Message {
     let size = replay.problem.size();
@@ -391,24 +373,4 @@ fn in_words(replay: &Replay) -> Message {
             "moves",
             Message::counting("{count} move", "{count} moves", moves),
         )
-}
-
-fn about(solve: &Solve) -> About {
-    About {
-        clip: solve.clip.clone(),
-        is_assisted: false,
-    }
-}
-
-/// Why a replay cannot be shown.
-fn refusal(error: &ReplayError) -> Message {
-    Message::new(match error {
-        ReplayError::Later(_) => mark(
-            "The moves of this game were written by a later version. Reload the page to get it.",
-        ),
-        ReplayError::OtherGame => {
-            mark("The moves that are kept for this game belong to another one.")
-        }
-        _ => mark("The moves of this game are damaged and cannot be shown."),
-    })
 }

@@ -3,6 +3,7 @@
 //! The text becomes tokens. Words that mean nothing cut it into passages; the first passage that is a board counts.
 //! What separates the rows of a passage is found by trying: brackets, slashes, lines, semicolons, quotation marks.
 
+use crate::puzzle::notation::tile_numbered;
 use crate::puzzle::{Board, Size, Tile};
 
 /// Boards with so many cells are recognised anywhere in a text.
@@ -306,12 +307,9 @@ fn side(cells: usize) -> Option<usize> {
 /// The board of these numbers, which count from 1, with 0 for the blank.
 fn numbered(numbers: &[usize], columns: usize) -> Option<Board> {
     let size = Size::new(columns, numbers.len().checked_div(columns)?).ok()?;
-    let tile = |&number: &usize| match number {
-        0 => size.blank_tile(),
-        number => number as Tile - 1,
-    };
-    let tiles: Vec<Tile> = numbers.iter().map(tile).collect();
-    Board::from_position(size, &tiles).ok()
+    let tiles = numbers.iter();
+    let tiles: Option<Vec<Tile>> = tiles.map(|&number| tile_numbered(size, number)).collect();
+    Board::from_position(size, &tiles?).ok()
 }
 
 /// A board whose numbers are one digit each: `123456780`, `123/456/78x` or `FE169B4C0A73D852`.

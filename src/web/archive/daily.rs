@@ -12,7 +12,7 @@ use crate::view::format_time;
 
 use super::elements::ArchiveElements;
 use super::events::Events;
-use crate::web::device::clipboard::copy;
+use super::sharing::copy_text;
 use crate::web::elements::{append, set_attribute, set_text};
 use crate::web::events::{add_listener, target_of};
 use crate::web::i18n::words::{day, tr, tr_with, translate, write, write_argument};
@@ -77,11 +77,7 @@ impl DailyDialog {
             DailyEffect::Close => elements.daily.close(),
             DailyEffect::FocusDay => elements.daily_date.focus()?,
             DailyEffect::Copy(text) => {
-                let events = events.clone();
-                let navigator = elements.window.navigator();
-                copy(&navigator, &translate(&text), move |is_copied| {
-                    events.send(DailyEvent::Copied(is_copied));
-                });
+                copy_text(elements, &translate(&text), events, DailyEvent::Copied);
             }
         }
         Ok(())

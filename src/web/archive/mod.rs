@@ -26,7 +26,6 @@ use crate::records::Moment;
 use super::archive_client::{FROM_ARCHIVE, TO_ARCHIVE, read, send};
 use super::console::report;
 use super::device::alarm::Alarm;
-use super::device::clipboard::copy;
 use super::device::{clock, now};
 use super::events::{Slot, add_listener};
 use super::i18n::page_words::PageWords;
@@ -233,10 +232,7 @@ impl ArchiveShell {
             ArchiveEffect::OpenSetup => open(&elements.setup)?,
             ArchiveEffect::CloseSetup => elements.setup.close(),
             ArchiveEffect::CopyLink(link) => {
-                let events = self.events.clone();
-                copy(&elements.window.navigator(), &link, move |is_copied| {
-                    events.send(SetupEvent::Copied(is_copied));
-                });
+                sharing::copy_text(elements, &link, &self.events, SetupEvent::Copied);
             }
             ArchiveEffect::Daily(effect) => {
                 // What is there decides where the focus goes.

@@ -9,7 +9,7 @@ use crate::app::archive::offer::{OfferEvent, OfferView};
 use crate::app::archive::share::{Copied, ShareEffect, ShareEvent, ShareView};
 
 use super::elements::ArchiveElements;
-use super::events::Events;
+use super::events::{Event, Events};
 use crate::web::device::clipboard::copy;
 use crate::web::device::plain_object::plain_object;
 use crate::web::elements::{append, set_text};
@@ -78,12 +78,7 @@ pub fn show_offer(elements: &ArchiveElements, view: &OfferView) {
 pub fn run(elements: &ArchiveElements, effect: ShareEffect, events: &Events) {
     let navigator = elements.window.navigator();
     match effect {
-        ShareEffect::Copy(text) => {
-            let events = events.clone();
-            copy(&navigator, &text, move |is_copied| {
-                events.send(ShareEvent::Done(is_copied));
-            });
-        }
+        ShareEffect::Copy(text) => copy_text(elements, &text, events, ShareEvent::Done),
         ShareEffect::Close => elements.share.close(),
         ShareEffect::ByDevice(link) => {
             if let Some(share) = sharing_of(&navigator) {
@@ -93,6 +88,19 @@ pub fn run(elements: &ArchiveElements, effect: ShareEffect, events: &Events) {
             }
         }
     }
+}
+
+/// Copies a text, and sends whether that succeeded.
+pub fn copy_text<T: Into<Event> + 'static>(
+    elements: &ArchiveElements,
+    text: &str,
+    events: &Events,
+    done: fn(bool) -> T,
+) {
+    let events = events.clone();
+    copy(&elements.window.navigator(), text, move |is_copied| {
+        events.send(done(is_copied));
+    });
 }
 
 /// The function that opens the device's own sheet, if there is one.

@@ -5,6 +5,7 @@ pub mod result;
 mod tests;
 
 use super::analyst::{Analyst, AnalystNews};
+use super::told_of_copy;
 use crate::app::Moment;
 use crate::app::records::replays;
 use crate::app::storage::Storage;
@@ -178,11 +179,7 @@ impl DailySheet {
     /// Notes that the result was copied, or could not be.
     pub const fn copied(&mut self, is_copied: bool) {
         if let Some(open) = &mut self.open {
-            open.news = if is_copied {
-                mark("Copied.")
-            } else {
-                mark("The browser does not let the game copy.")
-            };
+            open.news = told_of_copy(is_copied);
         }
     }
 

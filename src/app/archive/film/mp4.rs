@@ -17,7 +17,7 @@ pub fn with_duration(head: &[u8], milliseconds: f64) -> Option<Vec<u8>> {
         return None;
     }
     // The times of the first version have four bytes, those of the second one eight.
-    let unit_at = about.start + if head[about.start] == 0 { 12 } else { 20 };
+    let unit_at = about.start + if *head.get(about.start)? == 0 { 12 } else { 20 };
     let units = number(head.get(unit_at..unit_at + 4)?);
     let duration = (milliseconds * f64::from(units) / 1000.0).round() as u32;
     let added = [
@@ -117,5 +117,14 @@ mod tests {
         let not_in_fragments = boxed(b"moov", &boxed(b"mvhd", &[0; 100]));
         assert_eq!(with_duration(&not_in_fragments, 1.0), None);
         assert_eq!(with_duration(&[0; 64], 1.0), None);
+    }
+
+    #[test]
+    fn a_head_that_ends_too_early_is_left_as_it_is() {
+        let movie = boxed(
+            b"moov",
+            &[boxed(b"mvex", &[]), boxed(b"mvhd", &[])].concat(),
+        );
+        assert_eq!(with_duration(&movie, 3000.0), None);
     }
 }

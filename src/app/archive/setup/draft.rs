@@ -1,6 +1,7 @@
 //! A board that is being set up, cell by cell: by taps, by keys, or as text.
 
-use crate::puzzle::notation::printed;
+use crate::puzzle::diagnosis::Contents;
+use crate::puzzle::notation::{printed, tile_numbered};
 use crate::puzzle::{Board, Direction, Size, Tile};
 use crate::save::pasted::{Pasted, recognise};
 
@@ -89,15 +90,15 @@ impl Draft {
         &self.typed
     }
 
-    /// The tile that is placed next, if one is missing: that which was picked, or the first one.
-    pub fn next(&self) -> Option<Tile> {
-        self.held.or_else(|| self.missing().next())
+    /// What lies in the cells, and what is missing.
+    pub fn contents(&self) -> Contents {
+        Contents::of(self.size, &self.cells)
     }
 
-    /// The tiles that lie nowhere, in order, the blank last.
-    pub fn missing(&self) -> impl Iterator<Item = Tile> {
-        let tiles = 0..=self.size.blank_tile();
-        tiles.filter(|&tile| !self.cells.contains(&Some(tile)))
+    /// The tile that is placed next, if one is missing: that which was picked, or the first one.
+    pub fn next(&self) -> Option<Tile> {
+        let first = || self.contents().missing.first().copied();
+        self.held.or_else(first)
     }
 
     /// Places the next tile in an empty cell. From another one takes the tile, to be placed next; a tile picked before takes
@@ -247,12 +248,7 @@ impl Draft {
 
 /// The tile with a number, or the blank with 0.
 fn tile_of(number: &str, size: Size) -> Option<Tile> {
-    let number: usize = number.parse().ok()?;
-    let blank = size.blank_tile();
-    match number.checked_sub(1) {
-        None => Some(blank),
-        Some(tile) => Tile::try_from(tile).ok().filter(|tile| *tile < blank),
-    }
+    tile_numbered(size, number.parse().ok()?)
 }
 
 #[cfg(test)]
@@ -291,7 +287,7 @@ mod tests {
         }
         let draft = typed("3x3", "867254301");
         assert_eq!(draft.text(), "8 6 7/2 5 4/3 0 1");
-        assert_eq!(draft.missing().count(), 0);
+        assert!(draft.contents().is_complete());
     }
 
     #[test]

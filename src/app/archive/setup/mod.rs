@@ -9,9 +9,10 @@ use crate::app::sizes::offered_sizes;
 use crate::i18n::mark;
 use crate::protocol::Start;
 use crate::puzzle::diagnosis::Diagnosis;
-use crate::puzzle::notation::print_board;
 use crate::puzzle::{Board, Problem, Size};
+use crate::save::link::query_of;
 
+use super::told_of_copy;
 use draft::Draft;
 
 pub use draft::{DraftKey, Dragged};
@@ -153,16 +154,11 @@ impl Setup {
             SetupEvent::Play => return self.begin(SetupEffect::Play),
             SetupEvent::Solve => return self.begin(SetupEffect::Solve),
             SetupEvent::CopyLink => {
-                return Some(SetupEffect::Copy(link_to(&boards.problem()?, page)));
+                let query = query_of(&boards.problem()?);
+                return Some(SetupEffect::Copy([page, "?", &query].concat()));
             }
             SetupEvent::CopyBoard => return Some(SetupEffect::Copy(boards.shown().text())),
-            SetupEvent::Copied(is_copied) => {
-                boards.news = if is_copied {
-                    mark("Copied.")
-                } else {
-                    mark("The browser does not let the game copy.")
-                };
-            }
+            SetupEvent::Copied(is_copied) => boards.news = told_of_copy(is_copied),
             SetupEvent::Closed => self.is_open = false,
         }
         None
@@ -250,17 +246,4 @@ impl Boards {
         let problem = Problem::new(start.board?, goal.board?).ok()?;
         Some(problem).filter(|problem| !problem.is_solved())
     }
-}
-
-/// A link to a board with its goal.
-fn link_to(problem: &Problem, page: &str) -> String {
-    let written = |board: &Board| print_board(board).replace([' ', '/'], "_");
-    let size = problem.size().to_string();
-    let start = written(problem.board());
-    let mut link = [page, "?size=", &size, "&scramble=", &start].concat();
-    if !problem.has_usual_goal() {
-        link += "&goal=";
-        link += &written(problem.goal());
-    }
-    link
 }

@@ -62,6 +62,10 @@ pub fn view(boards: &Boards) -> SetupView {
     let (size, draft) = (boards.size(), boards.shown());
     let found = boards.diagnosis();
     let can_play = boards.problem().is_some();
+    let contents = match boards.side {
+        Side::Start => &found.start,
+        Side::Goal => &found.goal,
+    };
     let unsolvable = found.solvability.as_ref();
     let unsolvable = unsolvable.filter(|solvability| !solvability.is_solvable());
     let text = |tile: Tile| printed(size, tile).to_string();
@@ -71,9 +75,13 @@ pub fn view(boards: &Boards) -> SetupView {
             .unwrap_or_default(),
         columns: size.columns(),
         side: boards.side,
-        cells: cells(boards, &found),
+        cells: cells(boards, contents, &found),
         cursor: draft.cursor(),
-        missing: draft.missing().map(|tile| (tile, text(tile))).collect(),
+        missing: contents
+            .missing
+            .iter()
+            .map(|&tile| (tile, text(tile)))
+            .collect(),
         next: draft.next(),
         text: boards.text.clone().unwrap_or_else(|| draft.text()),
         words: words(&found, can_play, size),
@@ -89,12 +97,8 @@ pub fn view(boards: &Boards) -> SetupView {
 }
 
 /// The cells of the board that is set up, with what is wrong about them.
-fn cells(boards: &Boards, found: &Diagnosis) -> Vec<CellView> {
+fn cells(boards: &Boards, contents: &Contents, found: &Diagnosis) -> Vec<CellView> {
     let (size, draft) = (boards.size(), boards.shown());
-    let contents = match boards.side {
-        Side::Start => &found.start,
-        Side::Goal => &found.goal,
-    };
     let inversions = match (boards.side, &found.solvability) {
         (Side::Start, Some(solvability)) => &solvability.inversions[..],
         _ => &[],

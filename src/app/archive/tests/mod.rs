@@ -5,7 +5,7 @@ mod filming;
 mod sharing;
 
 use super::*;
-use crate::app::records::RecordStore;
+use crate::app::records::{RecordStore, replays};
 use crate::app::storage::fake::SharedStorage;
 use crate::app::storage::{Place, RECORDS, REPLAY};
 use crate::protocol::Start;
