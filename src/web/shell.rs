@@ -110,8 +110,8 @@ impl Shell {
         let shell = Self {
             media: MediaPlayer::new(elements, files, events)?,
             board: BoardView::new(elements)?,
-            mirror: Mirror::new(elements),
-            workers: SolverWorkers::new(events),
+            mirror: Mirror::new(elements.grid.clone()),
+            workers: SolverWorkers::new("worker_boot.js", events),
             archive: ArchiveProgram::new(elements, events),
             alarm: Alarm::new({
                 let events = events.clone();

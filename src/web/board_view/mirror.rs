@@ -7,7 +7,7 @@ use crate::i18n::fill;
 use crate::puzzle::notation::{print_position, printed};
 use crate::puzzle::{Board, Direction, Size};
 
-use crate::web::elements::{Elements, append, set_attribute};
+use crate::web::elements::{Dom, append, set_attribute};
 use crate::web::i18n::words::tr;
 
 pub struct Mirror {
@@ -19,10 +19,10 @@ pub struct Mirror {
 }
 
 impl Mirror {
-    /// Creates the grid without cells.
-    pub fn new(elements: &Elements) -> Self {
+    /// A grid without cells.
+    pub fn new(grid: HtmlElement) -> Self {
         Self {
-            grid: elements.grid.clone(),
+            grid,
             size: None,
             cells: Vec::new(),
             focused: 0,
@@ -30,10 +30,10 @@ impl Mirror {
     }
 
     /// Writes the board into the grid.
-    pub fn update(&mut self, elements: &Elements, board: &Board, goal: &Board) {
+    pub fn update(&mut self, dom: &Dom, board: &Board, goal: &Board) {
         let size = board.size();
         if self.size != Some(size) {
-            self.rebuild(elements, size);
+            self.rebuild(dom, size);
         }
         let with_tile = tr("Tile {tile}, row {row}, column {column}");
         let blank = tr("Blank, row {row}, column {column}");
@@ -53,18 +53,17 @@ impl Mirror {
         set_attribute(&self.grid, "data-solved", &(board == goal).to_string());
     }
 
-    fn rebuild(&mut self, elements: &Elements, size: Size) {
-        let focused = elements.document.active_element();
-        let is_focused = self.grid.contains(focused.as_deref());
+    fn rebuild(&mut self, dom: &Dom, size: Size) {
+        let is_focused = matches!(self.grid.query_selector(":focus"), Ok(Some(_)));
         self.grid.set_text_content(None);
         self.cells.clear();
         set_attribute(&self.grid, "aria-rowcount", &size.rows().to_string());
         set_attribute(&self.grid, "aria-colcount", &size.columns().to_string());
         for _ in 0..size.rows() {
-            let row: HtmlElement = elements.create("div");
+            let row: HtmlElement = dom.create("div");
             set_attribute(&row, "role", "row");
             for _ in 0..size.columns() {
-                let cell: HtmlElement = elements.create("div");
+                let cell: HtmlElement = dom.create("div");
                 set_attribute(&cell, "role", "gridcell");
                 cell.set_tab_index(-1);
                 append(&row, &cell);

@@ -1,5 +1,6 @@
-//! The board on the page: its two canvases, the grid for screen readers, and the glow around it.
+//! The board on the page: its canvases, the grid for screen readers, and the glow around it.
 
+mod canvases;
 mod edges;
 mod glow;
 mod mirror;
@@ -18,46 +19,30 @@ use crate::web::canvas::{context_of, draw_part, fit, size_of};
 use crate::web::elements::{Elements, set_style};
 use crate::web::media::Copy;
 
-pub use edges::EdgesCanvas;
+pub use canvases::{Canvases, Colours};
 pub use glow::{Glow, Range};
 pub use mirror::{Mirror, cell_of};
 pub use size_observer::SizeObserver;
 pub use theme::colours;
-pub use tiles::TilesCanvas;
 
 pub struct BoardView {
     elements: &'static Elements,
-    tiles: TilesCanvas,
-    edges: EdgesCanvas,
-    colours: Colours,
+    canvases: Canvases,
     glow: Glow,
-}
-
-/// Colours in CSS syntax.
-#[derive(Default)]
-pub struct Colours {
-    /// The background below the tiles.
-    pub well: String,
-    /// The accent colour.
-    pub accent: String,
-    /// The colour of tiles without a picture.
-    pub plain_tile: String,
 }
 
 impl BoardView {
     pub fn new(elements: &'static Elements) -> Result<Self, JsValue> {
         Ok(Self {
             elements,
-            tiles: TilesCanvas::new(elements.picture.clone())?,
-            edges: EdgesCanvas::new(elements.canvas.clone())?,
-            colours: Colours::default(),
+            canvases: Canvases::new(&elements.picture, &elements.canvas)?,
             glow: Glow::new(elements, elements.glow.clone()),
         })
     }
 
     /// Resizes the upper canvas, which clears it.
     pub fn set_pixels(&mut self, pixels: CanvasPixels) {
-        self.edges.set_pixels(pixels);
+        self.canvases.set_pixels(pixels);
     }
 
     /// Applies the theme and the accent colour of the settings.
@@ -69,9 +54,8 @@ impl BoardView {
     pub fn follow_colours(&mut self) -> Result<(), JsValue> {
         theme::set_toolbar_colour(self.elements)?;
         self.glow.set_range(theme::glow_range(self.elements)?);
-        self.colours = theme::colours(self.elements)?;
-        self.tiles.expire();
-        self.edges.expire();
+        let colours = theme::colours(self.elements, &self.elements.root())?;
+        self.canvases.set_colours(colours);
         Ok(())
     }
 
@@ -84,10 +68,7 @@ impl BoardView {
 
     /// Draws the board, with a picture on its tiles if there is one.
     pub fn draw(&mut self, scene: &Scene, picture: Option<&Copy>) -> Result<(), JsValue> {
-        let (tiles, colours) = (scene.tiles(), &self.colours);
-        let is_whole = scene.is_whole() && picture.is_some();
-        self.tiles.draw(scene, &tiles, picture, colours)?;
-        self.edges.draw(scene, &tiles, is_whole, colours)
+        self.canvases.draw(scene, picture)
     }
 
     /// Draws the glow of the goal's picture.

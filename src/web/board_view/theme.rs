@@ -1,12 +1,13 @@
 //! The page's theme and accent colour, which the style sheet reads from attributes of the root element.
 
 use wasm_bindgen::{JsCast, JsValue};
+use web_sys::Element;
 
 use crate::save::settings::{Accent, Settings, Theme};
 
 use crate::web::elements::{Dom, Elements, set_attribute};
 
-use super::Colours;
+use super::canvases::Colours;
 use super::glow::Range;
 
 /// Applies the theme and the accent colour of the settings.
@@ -30,7 +31,7 @@ pub fn apply(elements: &Elements, settings: Settings) {
 
 /// Gives the browser's own toolbar the page's background colour.
 pub fn set_toolbar_colour(elements: &Elements) -> Result<(), JsValue> {
-    let colour = style_of(elements, "--page")?;
+    let colour = style_of(elements, &elements.root(), "--page")?;
     let metas = elements
         .document
         .query_selector_all("meta[name=theme-color]")?;
@@ -40,28 +41,30 @@ pub fn set_toolbar_colour(elements: &Elements) -> Result<(), JsValue> {
     Ok(())
 }
 
-/// Reads the colours that the canvas needs from the style sheet.
-pub fn colours(elements: &Dom) -> Result<Colours, JsValue> {
+/// Reads the colours that the canvas needs from an element's style.
+pub fn colours(dom: &Dom, element: &Element) -> Result<Colours, JsValue> {
+    let style = |name| style_of(dom, element, name);
     Ok(Colours {
-        well: style_of(elements, "--well")?,
-        accent: style_of(elements, "--accent")?,
-        plain_tile: style_of(elements, "--plain-tile")?,
+        well: style("--well")?,
+        accent: style("--accent")?,
+        plain_tile: style("--plain-tile")?,
     })
 }
 
 /// Reads the limits of the glow from the style sheet.
 pub fn glow_range(elements: &Elements) -> Result<Range, JsValue> {
+    let root = elements.root();
     Ok(Range {
-        least: style_of(elements, "--glow-least")?,
-        most: style_of(elements, "--glow-most")?,
+        least: style_of(elements, &root, "--glow-least")?,
+        most: style_of(elements, &root, "--glow-most")?,
     })
 }
 
-/// Reads a custom property of the root element.
-fn style_of(elements: &Dom, name: &str) -> Result<String, JsValue> {
-    let style = elements
+/// Reads a custom property of an element.
+fn style_of(dom: &Dom, element: &Element, name: &str) -> Result<String, JsValue> {
+    let style = dom
         .window
-        .get_computed_style(&elements.root())?
+        .get_computed_style(element)?
         .ok_or("the page has no style")?;
     Ok(style.get_property_value(name)?.trim().to_owned())
 }

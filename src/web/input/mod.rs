@@ -2,8 +2,10 @@
 
 pub mod bringing;
 pub mod first_interaction;
+pub mod key_press;
 pub mod layout_map;
 pub mod navigation;
+pub mod pointers;
 pub mod sheets;
 
 use std::cell::Cell;
@@ -12,18 +14,18 @@ use std::rc::Rc;
 use gloo_events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
 use web_sys::{
-    Document, Element, EventTarget, HtmlButtonElement, HtmlElement, KeyboardEvent, PointerEvent,
-    UiEvent,
+    Document, Element, EventTarget, HtmlButtonElement, HtmlElement, KeyboardEvent, UiEvent,
 };
 
-use crate::app::keys::{Focus, KeyPress, Keyboard, Meaning};
+use crate::app::keys::{Focus, Keyboard, Meaning};
 use crate::app::picture::PictureEvent;
-use crate::app::pointer::{Pointer, PointerKind, PointerPhase};
 use crate::app::{self, Command, Copied, Dialog};
 
 use crate::web::board_view::cell_of;
 use crate::web::elements::Elements;
 use crate::web::events::{Event, Events, add_listener, target_of};
+
+use key_press::with_key;
 
 pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
     let mut listeners: Vec<EventListener> = listen_to_buttons(elements, events);
@@ -34,7 +36,7 @@ pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
     listeners.extend(listen_to_choices(elements));
     listeners.push(listen_to_keys(elements, events));
     listeners.extend(listen_to_peeks(elements, events));
-    listeners.extend(listen_to_pointers(elements, events));
+    listeners.extend(pointers::listen(&elements.canvas, events));
     listeners
 }
 
@@ -88,54 +90,6 @@ fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 33] {
     ]
 }
 
-fn listen_to_pointers(elements: &Elements, events: &Events) -> Vec<EventListener> {
-    let phases = [
-        ("pointerdown", PointerPhase::Press),
-        ("pointermove", PointerPhase::Move),
-        ("pointerup", PointerPhase::Release),
-        ("pointercancel", PointerPhase::Cancel),
-        // Also after each release, when it changes nothing.
-        ("lostpointercapture", PointerPhase::Lose),
-        ("pointerleave", PointerPhase::Leave),
-    ];
-    let listen = |(name, phase)| {
-        let (canvas, events) = (elements.canvas.clone(), events.clone());
-        add_listener(&elements.canvas, name, move |event| {
-            let pointer: &PointerEvent = event.unchecked_ref();
-            if phase == PointerPhase::Press && pointer.button() != 0 {
-                return;
-            }
-            let phase = match phase {
-                PointerPhase::Move if pointer.buttons() == 0 => PointerPhase::Hover,
-                phase => phase,
-            };
-            let is_lost = phase == PointerPhase::Lose && pointer.buttons() != 0;
-            if phase == PointerPhase::Press || is_lost {
-                // The board keeps receiving the pointer's events when it leaves the canvas. Fails only if the pointer
-                // is gone.
-                let _ = canvas.set_pointer_capture(pointer.pointer_id());
-            }
-            let scale = f64::from(canvas.width()) / f64::from(canvas.client_width().max(1));
-            events.send(app::Event::Pointer(Pointer {
-                id: pointer.pointer_id(),
-                phase,
-                place: (f64::from(pointer.offset_x()), f64::from(pointer.offset_y())),
-                scale,
-                time: pointer.time_stamp(),
-                kind: match &*pointer.pointer_type() {
-                    "touch" => PointerKind::Finger,
-                    "pen" => PointerKind::Pen,
-                    _ => PointerKind::Mouse,
-                },
-                control: pointer.ctrl_key() || pointer.meta_key(),
-            }));
-        })
-    };
-    let mut listeners: Vec<EventListener> = phases.into_iter().map(listen).collect();
-    listeners.push(suppress_context_menu(elements));
-    listeners
-}
-
 /// Listens to clicks in the grid. Pointers pass through it to the canvas, so they come from assistive technology.
 fn listen_to_grid(elements: &Elements, events: &Events) -> EventListener {
     let events = events.clone();
@@ -143,19 +97,6 @@ fn listen_to_grid(elements: &Elements, events: &Events) -> EventListener {
         let pushed = target_of(event);
         if let Some(cell) = pushed.and_then(|pushed| cell_of(&pushed)) {
             events.send(app::Event::Cell(cell));
-        }
-    })
-}
-
-/// Suppresses the context menu when a finger rests on a tile, and where a held button lets the mouse hover without sliding.
-fn suppress_context_menu(elements: &Elements) -> EventListener {
-    let options = EventListenerOptions::enable_prevent_default();
-    let canvas = elements.canvas.clone();
-    EventListener::new_with_options(&elements.canvas, "contextmenu", options, move |event| {
-        let pointer: Option<&PointerEvent> = event.dyn_ref();
-        let is_finger = pointer.is_some_and(|pointer| pointer.pointer_type() == "touch");
-        if is_finger || canvas.get_attribute("data-hovers").as_deref() == Some("true") {
-            event.prevent_default();
         }
     })
 }
@@ -236,21 +177,6 @@ fn listen_to_keys(elements: &Elements, events: &Events) -> EventListener {
             (Meaning::MoveFocus(way), Some(cell)) => events.send(Event::MoveFocus(cell, way)),
             _ => {}
         }
-    })
-}
-
-/// Describes a key to a function.
-fn with_key<T>(key: &KeyboardEvent, act: impl FnOnce(KeyPress<'_>) -> T) -> T {
-    /// The code of all keys that an input method took.
-    const PROCESSED: u32 = 229;
-    act(KeyPress {
-        name: &key.key(),
-        code: &key.code(),
-        is_held: key.repeat(),
-        is_composing: key.is_composing() || key.key_code() == PROCESSED,
-        shift: key.shift_key(),
-        control: key.ctrl_key() || key.meta_key(),
-        alt: key.alt_key() || key.get_modifier_state("AltGraph"),
     })
 }
 

@@ -12,7 +12,7 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlVideoElement, Med
 use crate::app::picture::{FilmState, PictureEvent, PlaybackEvent};
 use crate::save::settings::{Settings, VideoStart, Volume};
 use crate::web::canvas::{context_of, draw};
-use crate::web::elements::Elements;
+use crate::web::elements::Dom;
 use crate::web::events::{Event, Events, Slot, add_listener};
 use crate::web::storage::fetching::{fetch, read};
 
@@ -28,9 +28,9 @@ extern "C" {
     fn request_video_frame_callback(this: &FrameVideo, callback: &Function) -> u32;
 }
 
-pub struct Film {
+pub struct Film<E = Event> {
     video: HtmlVideoElement,
-    events: Events,
+    events: Events<E>,
     /// A clip that was just fetched, to be played from memory.
     fetched: Slot<Address>,
     /// The object URL of the clip that plays from memory.
@@ -43,11 +43,10 @@ pub struct Film {
     _listeners: Vec<EventListener>,
 }
 
-impl Film {
-    /// Wraps the page's video element.
-    pub fn new(elements: &Elements, events: &Events) -> Result<Self, JsValue> {
-        let video = elements.video.clone();
-        let probe: HtmlCanvasElement = elements.create("canvas");
+impl<E: From<PictureEvent> + From<PlaybackEvent> + 'static> Film<E> {
+    /// Wraps a video element.
+    pub fn new(dom: &Dom, video: HtmlVideoElement, events: &Events<E>) -> Result<Self, JsValue> {
+        let probe: HtmlCanvasElement = dom.create("canvas");
         probe.set_width(1);
         probe.set_height(1);
         let on_frame = Closure::<dyn Fn(f64, JsValue)>::new({
@@ -101,8 +100,8 @@ impl Film {
     }
 
     /// Fetches a clip to play it from memory, then sends [`PlaybackEvent::Fetched`].
-    pub fn fetch(&self, elements: &Elements, address: &str, ticket: u32) {
-        let request = fetch(&elements.window, address);
+    pub fn fetch(&self, dom: &Dom, address: &str, ticket: u32) {
+        let request = fetch(&dom.window, address);
         let (fetched, events) = (Rc::clone(&self.fetched), self.events.clone());
         spawn_local(async move {
             if let Ok(response) = request.await
@@ -199,7 +198,9 @@ impl Film {
         draw(probe, &self.video, (1, 1))?;
         Ok(probe.get_image_data(0.0, 0.0, 1.0, 1.0)?.data()[3] == 0)
     }
+}
 
+impl<E> Film<E> {
     /// Draws the current frame into the upper left corner, in this size.
     pub fn draw(
         &self,
@@ -211,8 +212,11 @@ impl Film {
 }
 
 /// Listens to the element's media events.
-fn listen(video: &HtmlVideoElement, events: &Events) -> Vec<EventListener> {
-    let on = |name: &'static str, event: fn(&HtmlVideoElement) -> Event| {
+fn listen<E: From<PictureEvent> + From<PlaybackEvent> + 'static>(
+    video: &HtmlVideoElement,
+    events: &Events<E>,
+) -> Vec<EventListener> {
+    let on = |name: &'static str, event: fn(&HtmlVideoElement) -> E| {
         let (events, played) = (events.clone(), video.clone());
         add_listener(video, name, move |_| events.send(event(&played)))
     };

@@ -7,7 +7,7 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
 use crate::app::scene::Scene;
 use crate::view::copies::still_size;
 use crate::web::canvas::{context_of, draw, fit};
-use crate::web::elements::Elements;
+use crate::web::elements::Dom;
 
 use super::animated_image::Frame;
 use super::film::Film;
@@ -31,8 +31,8 @@ pub struct LastPicture {
 }
 
 impl LastPicture {
-    pub fn new(elements: &Elements) -> Result<Self, JsValue> {
-        let canvas: HtmlCanvasElement = elements.create("canvas");
+    pub fn new(dom: &Dom) -> Result<Self, JsValue> {
+        let canvas: HtmlCanvasElement = dom.create("canvas");
         Ok(Self {
             context: context_of(&canvas)?,
             canvas,
@@ -54,9 +54,9 @@ impl LastPicture {
     }
 
     /// Copies the current frame of a clip, which is never clear.
-    pub fn copy_clip(
+    pub fn copy_clip<E>(
         &mut self,
-        film: &Film,
+        film: &Film<E>,
         size: (u32, u32),
         scene: &Scene,
     ) -> Result<(), JsValue> {

@@ -55,7 +55,7 @@ impl MediaPlayer {
     ) -> Result<Self, JsValue> {
         Ok(Self {
             elements,
-            film: Film::new(elements, events)?,
+            film: Film::new(elements, elements.video.clone(), events)?,
             events: events.clone(),
             picture: LastPicture::new(elements)?,
             painter: PainterClient::new(events),

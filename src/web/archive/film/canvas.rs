@@ -7,7 +7,7 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 use crate::app::archive::film::frame::{Frame, HEIGHT, Text, WIDTH, Words};
 use crate::view::Rect;
 
-use crate::web::board_view::{Colours, EdgesCanvas, Glow, Range, TilesCanvas};
+use crate::web::board_view::{Canvases, Colours, Glow, Range};
 use crate::web::canvas::{context_of, draw_part, fill, fit, opaque_context_of, size_of};
 use crate::web::elements::{Dom, decimals};
 use crate::web::i18n::words::{current_language, date, translate};
@@ -36,9 +36,9 @@ pub struct FrameCanvas {
     /// The ground with the glow, which changes less often than the rest.
     ground: HtmlCanvasElement,
     glow: Glow,
-    tiles: (HtmlCanvasElement, TilesCanvas),
-    edges: (HtmlCanvasElement, EdgesCanvas),
-    colours: Colours,
+    /// The canvases of the board, the lower one first.
+    layers: [HtmlCanvasElement; 2],
+    board: Canvases,
     /// How many frames were drawn.
     frames: u32,
     /// The words of the last frame, as they are written.
@@ -57,18 +57,19 @@ impl FrameCanvas {
             least: "#000".to_owned(),
             most: BRIGHTEST.to_owned(),
         });
+        let mut board = Canvases::new(&tiles, &edges)?;
+        board.set_colours(Colours {
+            well: WELL.to_owned(),
+            // Nothing in a film is hinted.
+            accent: STRONG.to_owned(),
+            plain_tile: PLAIN_TILE.to_owned(),
+        });
         Ok(Self {
             context: opaque_context_of(canvas)?,
             ground,
             glow,
-            tiles: (tiles.clone(), TilesCanvas::new(tiles)?),
-            edges: (edges.clone(), EdgesCanvas::new(edges)?),
-            colours: Colours {
-                well: WELL.to_owned(),
-                // Nothing in a film is hinted.
-                accent: STRONG.to_owned(),
-                plain_tile: PLAIN_TILE.to_owned(),
-            },
+            layers: [tiles, edges],
+            board,
             frames: 0,
             written: Vec::new(),
         })
@@ -101,7 +102,7 @@ impl FrameCanvas {
         } = frame.place;
         context.round_rect_with_f64(x, y, width, height, frame.radius)?;
         context.clip();
-        for canvas in [&self.tiles.0, &self.edges.0] {
+        for canvas in &self.layers {
             draw_part(context, canvas, whole(canvas), frame.place)?;
         }
         context.restore();
@@ -130,16 +131,14 @@ impl FrameCanvas {
     ) -> Result<(), JsValue> {
         let Frame { scene, place, .. } = frame;
         let pixels = (place.width as u32, place.height as u32);
-        if size_of(&self.edges.0) != pixels {
-            self.edges.1.set_pixels(frame.pixels());
+        let [_, edges] = &self.layers;
+        if size_of(edges) != pixels {
+            self.board.set_pixels(frame.pixels());
         }
         self.frames = self.frames.wrapping_add(1);
         let number = self.frames;
         let copy = picture.map(|canvas| Copy { canvas, number });
-        let (tiles, colours) = (scene.tiles(), &self.colours);
-        let is_whole = scene.is_whole() && copy.is_some();
-        self.tiles.1.draw(scene, &tiles, copy.as_ref(), colours)?;
-        self.edges.1.draw(scene, &tiles, is_whole, colours)
+        self.board.draw(scene, copy.as_ref())
     }
 
     fn write(&mut self, texts: &[Text]) -> Result<(), JsValue> {

@@ -9,15 +9,13 @@ use crate::view::Rect;
 
 use crate::web::archive::elements::ArchiveElements;
 use crate::web::archive::events::Events;
-use crate::web::board_view::{Colours, EdgesCanvas, SizeObserver, TilesCanvas, colours};
+use crate::web::board_view::{Canvases, SizeObserver, colours};
 use crate::web::elements::set_style;
 use crate::web::media::Copy;
 
 pub struct ReplayBoardView {
     board: HtmlElement,
-    tiles: TilesCanvas,
-    edges: EdgesCanvas,
-    colours: Colours,
+    canvases: Canvases,
     _observers: [SizeObserver; 2],
 }
 
@@ -53,11 +51,11 @@ impl ReplayBoardView {
             let events = events.clone();
             move |pixels| events.send(ReviewEvent::Canvas(side, pixels))
         })?;
+        let mut canvases = Canvases::new(tiles, edges)?;
+        canvases.set_colours(colours(elements, &elements.root())?);
         Ok(Self {
             board: board.clone(),
-            tiles: TilesCanvas::new(tiles.clone())?,
-            edges: EdgesCanvas::new(edges.clone())?,
-            colours: colours(elements)?,
+            canvases,
             _observers: [of_room, of_canvas],
         })
     }
@@ -71,7 +69,7 @@ impl ReplayBoardView {
 
     /// Resizes the upper canvas, which clears it.
     pub fn set_pixels(&mut self, pixels: CanvasPixels) {
-        self.edges.set_pixels(pixels);
+        self.canvases.set_pixels(pixels);
     }
 
     /// Draws the board.
@@ -79,9 +77,6 @@ impl ReplayBoardView {
         if scene.layout.bounds() == Rect::default() {
             return Ok(());
         }
-        let tiles = scene.tiles();
-        self.tiles.draw(scene, &tiles, Some(copy), &self.colours)?;
-        self.edges
-            .draw(scene, &tiles, scene.is_whole(), &self.colours)
+        self.canvases.draw(scene, Some(copy))
     }
 }
