@@ -15,6 +15,7 @@ mod daily;
 mod engines;
 mod frames;
 mod hands;
+mod hosting;
 mod installing;
 mod keyboard;
 mod languages;

@@ -27,6 +27,8 @@ pub struct Answers {
     pub sends: Sends,
     /// Whether pages of other origins may read what is sent.
     pub is_open: bool,
+    /// Whether files go without any header that a simple host would not send.
+    pub is_plain: bool,
     /// Whether nothing is sent any more.
     pub is_gone: bool,
 }

@@ -124,6 +124,15 @@ impl Server {
         self.answers().is_open = true;
     }
 
+    /// From now on files are sent as they are, as by a host that nobody has set up for them, from an origin where nothing
+    /// is kept yet.
+    pub fn be_plain(&self) {
+        self.move_to_new_origin();
+        let mut answers = self.answers();
+        answers.sends = Sends::ServiceWorker;
+        answers.is_plain = true;
+    }
+
     /// From now on the clips are sent as they are.
     pub fn send_clips(&self) {
         self.answers().sends = Sends::Clips;
@@ -258,8 +267,14 @@ async fn attend(
     // The next test may have something else sent.
     let kept = if is_special { "no-store" } else { "no-cache" };
     let headers = response.headers_mut();
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));
-    if answers().is_open {
+    let (is_open, is_plain) = {
+        let answers = answers();
+        (answers.is_open, answers.is_plain)
+    };
+    if !is_plain {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));
+    }
+    if is_open {
         let everybody = HeaderValue::from_static("*");
         headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, everybody);
     }
