@@ -4,7 +4,7 @@
 //! `scripts/package` builds the package from this and from `package/`, which loads the WebAssembly, runs searches
 //! without blocking, and starts workers.
 //!
-//! JavaScript lets anything through where a number is wanted, so arguments come in as they are and [`reading`] checks
+//! JavaScript lets anything through where a number is wanted, so arguments come in as they are and `reading` checks
 //! them. Whatever is refused throws a `TypeError` or a `RangeError` that says what was refused and why, and changes
 //! nothing. In the documentation of exported items, the lines under `# Errors` become the `@throws` of the package's
 //! declarations, and references are to names in JavaScript.

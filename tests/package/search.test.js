@@ -1,5 +1,6 @@
 // Searches that are worked a step at a time, and the options that all searches take.
 
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { Puzzle, Search, parseBoard } from 'video-slide-puzzle';
@@ -153,4 +154,14 @@ test('a wrong budget is refused and the search goes on', () => {
         refuses(() => search.step(wrong), errorFor(wrong), 'Step refused', 'from 1');
     }
     equal(search.step(10).expanded, expanded + 10);
+});
+
+/** The declarations list by hand what can be chosen, and the refusal names it all. */
+test('the declarations name every method', () => {
+    const declarations = readFileSync(new URL('core.d.ts', import.meta.resolve('video-slide-puzzle')), 'utf8');
+    for (const [type, option] of [['Algorithm', 'algorithm'], ['Heuristic', 'heuristic']]) {
+        const [, declared] = declarations.match(new RegExp(`export type ${type} = (.*);`));
+        const choices = declared.replaceAll(/"([^"]*)"/g, '“$1”').replaceAll(' | ', ' or ');
+        refuses(() => new Search(HARDEST, { [option]: '' }), RangeError, `${option} must be ${choices}, not “”`);
+    }
 });
