@@ -3,7 +3,7 @@
 import start from './core.js';
 import { solverWith } from './solver.js';
 
-await start({ module_or_path: new URL('./core_bg.wasm', import.meta.url) });
+await start();
 
 function startWorker(hear, fail) {
     const worker = new Worker(new URL('./worker.browser.js', import.meta.url), { type: 'module' });

@@ -10,5 +10,5 @@
 }
 
 # wasm-bindgen documents neither of these.
-s|^    free(): void;$|    /** Gives its memory back before the garbage collector would. It cannot be used any more. */\n&|
+s|^    free(): void;$|    /** Frees its memory before the garbage collector would. It cannot be used any more. */\n&|
 s|^    \[Symbol.dispose\](): void;$|    /** The same as `free`, for `using`. */\n&|

@@ -1,7 +1,12 @@
-// A web worker that solves.
+// A web worker that solves. Bundlers may make a classic script of it, so it awaits nothing at its top.
 
-import './browser.js';
+import start from './core.js';
 import { serve } from './serving.js';
 
-const hear = serve((message) => postMessage(message));
-onmessage = ({ data }) => hear(data);
+start().then(
+    () => {
+        const hear = serve((message) => postMessage(message));
+        onmessage = ({ data }) => hear(data);
+    },
+    (failure) => postMessage({ failure }),
+);

@@ -16,8 +16,8 @@ use super::writing::numbers;
 /// A sliding puzzle and the moves made on it.
 ///
 /// Tiles are numbered from 0, row by row, and the last number stands for the blank. Rows and columns
-/// count from 0 as well. A solved board takes moves like any other. An argument of a wrong kind throws a `TypeError`, an
-/// impossible one a `RangeError`; both say what was refused and why, and nothing is changed.
+/// count from 0 as well. A solved board takes moves like any other. An argument of a wrong kind throws a `TypeError`,
+/// an impossible one a `RangeError`; both say what was refused and why, and nothing is changed.
 #[wasm_bindgen]
 pub struct Puzzle {
     history: History,
@@ -97,7 +97,7 @@ impl Puzzle {
         numbers(self.history.steps().flat_map(move |way| board.step(way)))
     }
 
-    /// The ways that those tiles went, as text with runs compressed: `R3D2`.
+    /// The ways that the tiles of `getMoves` went, as text with runs compressed: `R3D2`.
     #[wasm_bindgen(js_name = movesToString)]
     pub fn moves_to_string(&self) -> String {
         print_moves(&self.history.steps().collect::<Vec<_>>())

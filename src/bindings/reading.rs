@@ -89,8 +89,8 @@ pub fn size(value: &JsValue) -> Result<Size, Reason> {
     sides(&field(value, "columns")?, &field(value, "rows")?)
 }
 
-/// A board: text, values row by row, or a puzzle. Of the size given; otherwise of the puzzle's, that of the text's rows,
-/// or a square.
+/// A board: text, values row by row, or a puzzle. Of the size given; otherwise of the puzzle's, that of the text's
+/// rows, or a square.
 pub fn board(value: &JsValue, size: Option<Size>) -> Result<Board, Reason> {
     if let Some(text) = value.as_string() {
         return Ok(parse_board(&text, size)?);

@@ -51,8 +51,8 @@ impl Search {
     /// A search that has not begun yet.
     ///
     /// # Errors
-    /// A `RangeError` if the board cannot be solved (the message gives the parities) or does not suit the algorithm, and a
-    /// `TypeError` if an option is not understood.
+    /// A `RangeError` if the board cannot be solved (the message gives the parities) or does not suit the algorithm, and
+    /// a `TypeError` if an option is not understood.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "BoardLike")] board: &JsValue,

@@ -19,9 +19,9 @@ export interface PuzzleLike extends Size {
 }
 
 /**
- * A board. Either text, with tiles from 1, 0 for the blank, and a slash between rows: "1 2 3/4 5 6/7 8 0". Or its values
- * row by row, with tiles from 0 and the last value for the blank, as `getPosition` returns them; without a size they
- * fill a square. Or a puzzle.
+ * A board. Either text, with tiles from 1, 0 for the blank, and a slash between rows: "1 2 3/4 5 6/7 8 0". Or its
+ * values row by row, with tiles from 0 and the last value for the blank, as `getPosition` returns them; without a size
+ * they fill a square. Or a puzzle.
  */
 export type BoardLike = string | ArrayLike<number> | PuzzleLike;
 

@@ -15,7 +15,12 @@ const built = new URL('.', import.meta.resolve('video-slide-puzzle'));
 
 const [, script] = page.match(/<script type="module">(.*)<\/script>/s);
 const hash = createHash('sha256').update(script).digest('base64');
-const POLICY = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}'; worker-src 'self'; connect-src 'self'`;
+const POLICY = [
+    "default-src 'none'",
+    `script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}'`,
+    "worker-src 'self'",
+    "connect-src 'self'",
+].join('; ');
 
 let server, origin, browser;
 

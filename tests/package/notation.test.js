@@ -2,7 +2,16 @@
 
 import { test } from 'node:test';
 
-import { countMoves, formatBoard, formatMoves, formatSize, isSolvable, parseBoard, parseMoves, parseSize } from 'video-slide-puzzle';
+import {
+    countMoves,
+    formatBoard,
+    formatMoves,
+    formatSize,
+    isSolvable,
+    parseBoard,
+    parseMoves,
+    parseSize,
+} from 'video-slide-puzzle';
 
 import { equal, look, refuses } from './expect.js';
 
