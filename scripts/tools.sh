@@ -11,6 +11,7 @@
 tools_home="${XDG_CACHE_HOME:-$HOME/.cache}/video-slide-puzzle"
 trunk_version=0.21.14 # the last one that Rust before 1.96 can build
 wasm_opt_oldest=106   # the oldest binaryen seen to optimise this page
+node_oldest=20        # the oldest that the JavaScript package says it runs in
 releases="${TOOL_RELEASES-https://github.com}"
 
 # A caller's flags would replace the project's own, and a caller's target would turn the native tests into others.
@@ -207,6 +208,15 @@ find_wasm_opt() {
         fi
     done
     return 1
+}
+
+need_node() {
+    find_node || apt_install "Node $node_oldest or later, with npm" nodejs npm
+    find_node || die "Node $node_oldest or later, with npm, could not be had. To get it another way: https://nodejs.org"
+}
+
+find_node() {
+    have npm && [[ $(node --version 2>/dev/null) =~ ^v([0-9]+) ]] && ((BASH_REMATCH[1] >= node_oldest))
 }
 
 # need_tool <tool> <version> <program>…

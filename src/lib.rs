@@ -14,7 +14,7 @@
 //! - [`app`]: the page without a browser. [`App::update`](app::App::update) takes an event and returns effects;
 //!   [`App::view`](app::App::view) is what there is to show.
 //! - `web`: the browser (wasm32 only). Runs the effects and writes the view; decides nothing about the game.
-//! - `bindings`: the exported JavaScript classes (wasm32 only, feature `bindings`).
+//! - `bindings`: what the JavaScript package is made of (wasm32 only, feature `bindings`).
 
 pub mod app;
 #[cfg(all(target_arch = "wasm32", feature = "bindings"))]

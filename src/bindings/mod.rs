@@ -1,39 +1,57 @@
-//! The exported JavaScript classes [`Puzzle`] and [`Solver`], for whoever wants the rules and the
-//! searches without the page. The page itself is built without them.
+//! What the JavaScript package is made of: the rules, the notation and the searches, as classes and functions. The page
+//! is built without them.
 //!
-//! The package, with its TypeScript declarations, is built by
+//! `scripts/package` builds the package from this and from `package/`, which loads the WebAssembly, runs searches
+//! without blocking, and starts workers.
 //!
-//! ```text
-//! cargo build --lib --release --target wasm32-unknown-unknown
-//! wasm-bindgen --target web --out-dir pkg target/wasm32-unknown-unknown/release/video_slide_puzzle.wasm
-//! ```
-//!
-//! and used by
-//!
-//! ```js
-//! import init, { Puzzle, Solver } from "./pkg/video_slide_puzzle.js";
-//!
-//! await init();
-//! const puzzle = Puzzle.parse("6 4 7/8 5 0/3 2 1");
-//! const { solution, tiles } = Solver.solve({ puzzle });
-//! for (const tile of tiles) puzzle.move(tile);
-//! console.log(solution, puzzle.isSolved());
-//! ```
-//!
-//! JavaScript lets anything through where a number is wanted, so arguments come in as they are and
-//! `reading` checks them. Whatever is refused throws an `Error` that says what was refused
-//! and why, and changes nothing.
+//! JavaScript lets anything through where a number is wanted, so arguments come in as they are and `reading` checks
+//! them. Whatever is refused throws a `TypeError` or a `RangeError` that says what was refused and why, and changes
+//! nothing. In the documentation of exported items, the lines under `# Errors` become the `@throws` of the package's
+//! declarations, and references are to names in JavaScript.
 
+mod draw;
+mod notation;
 mod puzzle;
 mod reading;
 mod refusal;
-mod solver;
+mod request;
+mod search;
+mod writing;
+
+use std::time::Duration;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-pub use puzzle::Puzzle;
-pub use solver::Solver;
+use crate::solver::TableCache;
 
-/// The types that the classes' signatures name.
+pub use draw::Draw;
+pub use puzzle::Puzzle;
+pub use search::Search;
+
+/// The types that the signatures name.
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("types.ts");
+
+/// The target duration in milliseconds of the slices in which the package searches: within a frame of a page that does
+/// not use a worker.
+const SLICE: f64 = 10.0;
+
+thread_local! {
+    /// Tables that one search has made serve the next.
+    static CACHE: TableCache = TableCache::default();
+}
+
+fn cache() -> TableCache {
+    CACHE.with(TableCache::clone)
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// Milliseconds since the page, worker or program began.
+    #[wasm_bindgen(js_namespace = performance, js_name = now)]
+    fn milliseconds() -> f64;
+}
+
+fn clock() -> Duration {
+    Duration::from_secs_f64(milliseconds() / 1000.0)
+}

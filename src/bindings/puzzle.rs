@@ -1,22 +1,23 @@
 //! The model of the original game: a board, its moves, and undo.
 
 use js_sys::Array;
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{JsError, JsValue};
 
-use crate::puzzle::notation::{parse_board, parse_moves, print_board, print_moves};
+use crate::puzzle::notation::{print_board, print_moves};
 use crate::puzzle::parity::is_solvable;
-use crate::puzzle::scramble::{Scrambler, Seed};
+use crate::puzzle::scramble::Scrambler;
 use crate::puzzle::{Board, Direction, History, Size, Slide, Tile};
 
 use super::reading;
-use super::refusal::{OrRefuse, Reason};
+use super::refusal::{OrRefuse, Reason, Refusal};
+use super::writing::numbers;
 
 /// A sliding puzzle and the moves made on it.
 ///
 /// Tiles are numbered from 0, row by row, and the last number stands for the blank. Rows and columns
-/// count from 0 as well. A solved board takes moves like any other. What is refused throws an `Error`
-/// and changes nothing.
+/// count from 0 as well. A solved board takes moves like any other. An argument of a wrong kind throws a `TypeError`,
+/// an impossible one a `RangeError`; both say what was refused and why, and nothing is changed.
 #[wasm_bindgen]
 pub struct Puzzle {
     history: History,
@@ -27,42 +28,14 @@ impl Puzzle {
     /// The solved board of this size.
     ///
     /// # Errors
-    /// Unless rows and columns are whole numbers from 2 to 10.
+    /// A `RangeError` unless rows and columns are whole numbers from 2 to 10.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "number")] rows: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "number")] columns: &JsValue,
-    ) -> Result<Self, JsError> {
-        let size = reading::size(rows, columns).or_refuse("Size")?;
+    ) -> Result<Self, Refusal> {
+        let size = reading::sides(columns, rows).or_refuse("Size")?;
         Ok(Self::starting_with(Board::solved(size)))
-    }
-
-    /// The board with this position: its values row by row, or text.
-    ///
-    /// # Errors
-    /// Unless every tile and the blank appear once.
-    #[wasm_bindgen(js_name = fromPosition)]
-    pub fn from_position(
-        #[wasm_bindgen(unchecked_param_type = "number")] rows: &JsValue,
-        #[wasm_bindgen(unchecked_param_type = "number")] columns: &JsValue,
-        #[wasm_bindgen(unchecked_param_type = "Position")] position: &JsValue,
-    ) -> Result<Self, JsError> {
-        let size = reading::size(rows, columns).or_refuse("Size")?;
-        let board = reading::board(position, Some(size)).or_refuse("Position")?;
-        Ok(Self::starting_with(board))
-    }
-
-    /// The board of a text such as `1 2 3/4 5 6/7 8 0`: tiles from 1, 0 for the blank, a slash between
-    /// rows. Without slashes the board is square.
-    ///
-    /// # Errors
-    /// Unless every tile and the blank appear once.
-    pub fn parse(
-        #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
-    ) -> Result<Self, JsError> {
-        let text = reading::text(text, "a board's text").or_refuse("Position")?;
-        let board = parse_board(&text, None).or_refuse("Position")?;
-        Ok(Self::starting_with(board))
     }
 
     /// The number of rows.
@@ -89,16 +62,15 @@ impl Puzzle {
         numbers(self.board().position().iter().copied())
     }
 
-    /// Takes another position of this size, as values row by row or as text. The moves made so far are
-    /// forgotten.
+    /// Takes another position of this size. The moves made so far are forgotten.
     ///
     /// # Errors
-    /// Unless every tile and the blank appear once.
+    /// A `RangeError` unless every tile and the blank appear once.
     #[wasm_bindgen(js_name = setPosition)]
     pub fn set_position(
         &mut self,
-        #[wasm_bindgen(unchecked_param_type = "Position")] position: &JsValue,
-    ) -> Result<(), JsError> {
+        #[wasm_bindgen(unchecked_param_type = "BoardLike")] position: &JsValue,
+    ) -> Result<(), Refusal> {
         let board = reading::board(position, Some(self.size())).or_refuse("Position")?;
         self.history = History::new(board);
         Ok(())
@@ -107,12 +79,12 @@ impl Puzzle {
     /// Where a tile or the blank lies: its row and column.
     ///
     /// # Errors
-    /// If there is no such tile.
+    /// A `RangeError` if there is no such tile.
     #[wasm_bindgen(js_name = getPositionOf, unchecked_return_type = "[row: number, column: number]")]
     pub fn get_position_of(
         &self,
         #[wasm_bindgen(unchecked_param_type = "number")] tile: &JsValue,
-    ) -> Result<Array, JsError> {
+    ) -> Result<Array, Refusal> {
         let tile = reading::tile(tile, self.size()).or_refuse("Question")?;
         let (row, column) = self.place_of(tile);
         Ok([row, column].into_iter().map(JsValue::from).collect())
@@ -125,7 +97,7 @@ impl Puzzle {
         numbers(self.history.steps().flat_map(move |way| board.step(way)))
     }
 
-    /// The ways that those tiles went, as text with runs compressed: `R3D2`.
+    /// The ways that the tiles of `getMoves` went, as text with runs compressed: `R3D2`.
     #[wasm_bindgen(js_name = movesToString)]
     pub fn moves_to_string(&self) -> String {
         print_moves(&self.history.steps().collect::<Vec<_>>())
@@ -146,26 +118,24 @@ impl Puzzle {
     /// Moves a tile that is beside the blank into it.
     ///
     /// # Errors
-    /// If there is no such tile, or it is not beside the blank.
+    /// A `RangeError` if there is no such tile, or it is not beside the blank.
     #[wasm_bindgen(js_name = move)]
     pub fn move_tile(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "number")] tile: &JsValue,
-    ) -> Result<(), JsError> {
-        self.try_move(tile).or_refuse("Move")?;
-        Ok(())
+    ) -> Result<(), Refusal> {
+        self.try_move(tile).or_refuse("Move")
     }
 
-    /// Makes the moves of a text such as `R3D2`: all of them, or none if one is impossible.
+    /// Makes moves such as `"R3D2"`: all of them, or none if one is impossible.
     ///
     /// # Errors
-    /// If the text is not understood, or no tile can move that way.
+    /// A `RangeError` if the text is not understood, or no tile can move that way.
     pub fn apply(
         &mut self,
-        #[wasm_bindgen(unchecked_param_type = "string")] moves: &JsValue,
-    ) -> Result<(), JsError> {
-        self.try_apply(moves).or_refuse("Moves")?;
-        Ok(())
+        #[wasm_bindgen(unchecked_param_type = "MovesLike")] moves: &JsValue,
+    ) -> Result<(), Refusal> {
+        self.try_apply(moves).or_refuse("Moves")
     }
 
     /// Whether there is a move to undo.
@@ -183,8 +153,8 @@ impl Puzzle {
     /// Takes the last move back.
     ///
     /// # Errors
-    /// If there is none.
-    pub fn undo(&mut self) -> Result<(), JsError> {
+    /// A `RangeError` if there is none.
+    pub fn undo(&mut self) -> Result<(), Refusal> {
         self.history.undo().or_refuse("Undo")?;
         Ok(())
     }
@@ -192,8 +162,8 @@ impl Puzzle {
     /// Makes the move again that was taken back last.
     ///
     /// # Errors
-    /// If there is none, or another move was made since.
-    pub fn redo(&mut self) -> Result<(), JsError> {
+    /// A `RangeError` if there is none, or another move was made since.
+    pub fn redo(&mut self) -> Result<(), Refusal> {
         self.history.redo().or_refuse("Redo")?;
         Ok(())
     }
@@ -202,12 +172,12 @@ impl Puzzle {
     /// made so far are forgotten. Returns the seed, which gives the same position again on this size.
     ///
     /// # Errors
-    /// Unless the seed is a string of 1 to 32 letters, digits, hyphens or underscores.
+    /// A `RangeError` unless the seed is a string of 1 to 32 letters, digits, hyphens or underscores.
     pub fn shuffle(
         &mut self,
         #[wasm_bindgen(unchecked_optional_param_type = "string")] seed: &JsValue,
-    ) -> Result<String, JsError> {
-        let seed = seed_from(seed).or_refuse("Seed")?;
+    ) -> Result<String, Refusal> {
+        let seed = reading::seed(seed).or_refuse("Seed")?;
         self.history = History::new(Scrambler::new(&seed).new_game(self.size()));
         Ok(seed.as_str().to_owned())
     }
@@ -220,7 +190,8 @@ impl Puzzle {
 }
 
 impl Puzzle {
-    fn starting_with(board: Board) -> Self {
+    /// A puzzle on which nothing was moved yet.
+    pub(super) fn starting_with(board: Board) -> Self {
         Self {
             history: History::new(board),
         }
@@ -261,7 +232,7 @@ impl Puzzle {
     }
 
     fn try_apply(&mut self, moves: &JsValue) -> Result<(), Reason> {
-        let moves = parse_moves(&reading::text(moves, "moves")?)?;
+        let moves = reading::moves(moves)?;
         let mut after = self.history.clone();
         for direction in moves {
             after.slide(Slide {
@@ -277,16 +248,4 @@ impl Puzzle {
         let cell = self.board().cell_of(tile).unwrap_or_default();
         (self.size().row_of(cell), self.size().column_of(cell))
     }
-}
-
-fn numbers(tiles: impl Iterator<Item = Tile>) -> Array {
-    tiles.map(JsValue::from).collect()
-}
-
-fn seed_from(value: &JsValue) -> Result<Seed, Reason> {
-    if value.is_undefined() {
-        let entropy = getrandom::u64().map_err(|_| Reason::NoEntropy)?;
-        return Ok(Seed::from_entropy(entropy));
-    }
-    Ok(reading::text(value, "a seed")?.parse()?)
 }

@@ -3,9 +3,11 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
+use js_sys::{Error, RangeError, TypeError};
 use thiserror::Error;
 use wasm_bindgen::JsValue;
 
+use crate::puzzle::difficulty::NoSuchBoard;
 use crate::puzzle::notation::{ParseBoardError, ParseMovesError};
 use crate::puzzle::scramble::SeedError;
 use crate::puzzle::{BoardError, NothingToRedo, NothingToUndo, Size, SizeError, SlideError, Tile};
@@ -16,9 +18,9 @@ use crate::solver::SolveError;
 #[error("{what} refused: {why}")]
 pub struct Refusal {
     /// The call or the part of it, as the first word of the message.
-    pub what: &'static str,
+    what: &'static str,
     /// The reason.
-    pub why: Reason,
+    why: Reason,
 }
 
 /// Why something was refused.
@@ -46,11 +48,11 @@ pub enum Reason {
         found: Found,
     },
     /// A name that is no option's.
-    #[error("there is no option {0}")]
-    UnknownOption(Found),
-    /// A board to solve is given twice or not at all.
-    #[error("it takes either a puzzle or a position")]
-    NotOneBoard,
+    #[error("there is no option {found}, only {}", known.join(", "))]
+    UnknownOption {
+        found: Found,
+        known: &'static [&'static str],
+    },
     /// Looking at an object failed.
     #[error("{0} cannot be read")]
     Unreadable(&'static str),
@@ -66,7 +68,7 @@ pub enum Reason {
         blank: usize,
     },
     /// No seed could be drawn.
-    #[error("this browser gives no random numbers")]
+    #[error("this machine gives no random numbers")]
     NoEntropy,
     #[error(transparent)]
     Size(#[from] SizeError),
@@ -85,32 +87,88 @@ pub enum Reason {
     #[error(transparent)]
     Seed(#[from] SeedError),
     #[error(transparent)]
+    Needed(#[from] NoSuchBoard),
+    #[error(transparent)]
     Solve(#[from] SolveError),
+}
+
+/// The class of the error that is thrown.
+enum Class {
+    /// An argument of a kind that is never accepted.
+    Type,
+    /// An argument of the right kind that is impossible.
+    Range,
+    /// Nothing is wrong with the arguments.
+    Other,
+}
+
+impl Reason {
+    const fn class(&self) -> Class {
+        match self {
+            Self::NotInRange { found, .. } if !matches!(found.kind, Kind::Number) => Class::Type,
+            Self::NotAChoice { found, .. } if !matches!(found.kind, Kind::Text) => Class::Type,
+            Self::WrongKind { .. } | Self::UnknownOption { .. } | Self::Unreadable(_) => {
+                Class::Type
+            }
+            Self::NoEntropy
+            | Self::Solve(
+                SolveError::NodeCap { .. }
+                | SolveError::NoTables { .. }
+                | SolveError::BrokenPath { .. },
+            ) => Class::Other,
+            _ => Class::Range,
+        }
+    }
+}
+
+impl From<Refusal> for JsValue {
+    fn from(refusal: Refusal) -> Self {
+        let message = refusal.to_string();
+        match refusal.why.class() {
+            Class::Type => TypeError::new(&message).into(),
+            Class::Range => RangeError::new(&message).into(),
+            Class::Other => Error::new(&message).into(),
+        }
+    }
 }
 
 /// A value from JavaScript as messages tell it.
 #[derive(Debug)]
-pub struct Found(String);
+pub struct Found {
+    words: String,
+    kind: Kind,
+}
+
+/// The kind of such a value, as far as it decides on the class of an error.
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    Text,
+    Number,
+    Other,
+}
 
 impl From<&JsValue> for Found {
     fn from(value: &JsValue) -> Self {
-        Self(if let Some(text) = value.as_string() {
-            format!("“{text}”")
+        let (kind, words) = if let Some(text) = value.as_string() {
+            (Kind::Text, format!("“{text}”"))
         } else if let Some(number) = value.as_f64() {
-            String::from(js_sys::Number::from(number).to_js_string())
+            let digits = js_sys::Number::from(number).to_js_string();
+            (Kind::Number, String::from(digits))
         } else if value.is_null() {
-            "null".to_owned()
+            (Kind::Other, "null".to_owned())
         } else if value.is_object() {
-            "an object".to_owned()
+            (Kind::Other, "an object".to_owned())
         } else {
-            value.js_typeof().as_string().unwrap_or_default()
-        })
+            let kind = value.js_typeof().as_string();
+            (Kind::Other, kind.unwrap_or_default())
+        };
+        Self { words, kind }
     }
 }
 
 impl fmt::Display for Found {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.words)
     }
 }
 

@@ -1,18 +1,41 @@
 /** The way a tile moves: up, down, left or right. The blank goes the other way. */
 export type Direction = "U" | "D" | "L" | "R";
 
-/**
- * A board. Either text, with tiles from 1, 0 for the blank, and a slash between rows: "1 2 3/4 5 6/7 8 0".
- * Or its values row by row, with tiles from 0 and the last value for the blank, as `getPosition` returns them.
- */
-export type Position = string | ArrayLike<number>;
+/** A board's columns and rows, each from 2 to 10. */
+export interface Size {
+    /** The width in cells. */
+    readonly columns: number;
+    /** The height in cells. */
+    readonly rows: number;
+}
+
+/** A size as text, width first, such as "5x3"; the side of a square; or anything that tells its columns and rows. */
+export type SizeLike = string | number | Size;
 
 /** A puzzle, or anything else that tells its rows, columns and position. */
-export interface PuzzleLike {
-    readonly rows: number;
-    readonly columns: number;
+export interface PuzzleLike extends Size {
+    /** The tile in each cell, row by row, from 0; the last number is the blank. */
     getPosition(): ArrayLike<number>;
 }
+
+/**
+ * A board. Either text, with tiles from 1, 0 for the blank, and a slash between rows: "1 2 3/4 5 6/7 8 0". Or its
+ * values row by row, with tiles from 0 and the last value for the blank, as `getPosition` returns them; without a size
+ * they fill a square. Or a puzzle.
+ */
+export type BoardLike = string | ArrayLike<number> | PuzzleLike;
+
+/** Moves as text, such as "R3D2", "R3 D2" or "RRRDD", or as a list of directions. */
+export type MovesLike = string | readonly Direction[];
+
+/** Whose moves they are. */
+export interface MovesOptions {
+    /** `"tile"`, unless given; or `"blank"` for text, as older ones are, that tells how the blank goes. */
+    of?: "tile" | "blank";
+}
+
+/** How moves are counted: single tiles, or runs of tiles in one direction. */
+export type Metric = "STM" | "MTM";
 
 /**
  * Which search. `"automatic"` is the strongest for the size, and chooses its estimate itself: up to 16 cells it finds a
@@ -33,8 +56,8 @@ export type Heuristic = "misplaced" | "manhattan" | "linear-conflict" | "walking
 
 /** How to search. */
 export interface SearchOptions {
-    /** The board to end with; the solved one unless given. Values without rows take the shape of the board to solve. */
-    goal?: Position | PuzzleLike;
+    /** The board to end with; the solved one unless given. Values take the shape of the board to solve. */
+    goal?: BoardLike;
     /** The search; `"automatic"` unless given. */
     algorithm?: Algorithm;
     /** The estimate of `"A*"` and `"IDA*"`; `"linear-conflict"` unless given. */
@@ -46,10 +69,6 @@ export interface SearchOptions {
     /** A whole number from 0: with another one, a solution is improved in another way. */
     seed?: number;
 }
-
-/** The board to solve, as a puzzle or as a position (values without rows fill a square), and how to search. */
-export type SolverOptions = SearchOptions &
-    ({ puzzle: PuzzleLike; position?: undefined } | { position: Position; puzzle?: undefined });
 
 /** What a search has done so far. */
 export interface SearchStats {
@@ -65,24 +84,26 @@ export interface SearchStats {
     milliseconds: number;
 }
 
+/** A way to the goal. */
+export interface Moves {
+    /** The way each tile moves, first to last. */
+    moves: Direction[];
+    /** The same as text with runs compressed: "R3D2". */
+    text: string;
+    /** Which tile moves each time, from 0: what `Puzzle.move` takes. */
+    tiles: number[];
+    /** Whether no shorter solution exists. */
+    proven: boolean;
+}
+
 /** A search that has not ended, with the best solution so far if there is one. */
 export interface Progress extends SearchStats, Partial<Moves> {
+    /** Whether the search has ended. */
     done: false;
 }
 
 /** What a search has found. */
 export interface Solution extends SearchStats, Moves {
+    /** Whether the search has ended. */
     done: true;
-}
-
-/** A way to the goal. */
-export interface Moves {
-    /** The moves as text with runs compressed: "R3D2". */
-    solution: string;
-    /** The way each tile moves, first to last. */
-    moves: Direction[];
-    /** Which tile moves each time, from 0: what `Puzzle.move` takes. */
-    tiles: number[];
-    /** Whether no shorter solution exists. */
-    proven: boolean;
 }

@@ -6,7 +6,7 @@
 
 mod building;
 mod job;
-mod pace;
+pub mod pace;
 #[cfg(test)]
 mod tests;
 

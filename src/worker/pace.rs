@@ -1,30 +1,42 @@
 //! Adapts the work per slice, so that requests are read often and little time is lost between slices. Used for each
-//! job.
+//! job, and by the JavaScript package.
 
 use super::Clock;
 
-/// The target duration of a slice in milliseconds, which is also the longest delay of a Cancel.
+/// The target duration of a worker's slice in milliseconds, which is also the longest delay of a Cancel.
 const SLICE: f64 = 30.0;
 /// The budget of the first slice, in positions or rows of a table.
 pub const FIRST_BUDGET: u64 = 4000;
 
 /// The budget of the next slice.
 #[derive(Debug)]
-pub struct Pace(u64);
+pub struct Pace {
+    slice: f64,
+    budget: u64,
+}
 
 impl Default for Pace {
+    /// The pace of a worker.
     fn default() -> Self {
-        Self(FIRST_BUDGET)
+        Self::new(SLICE)
     }
 }
 
 impl Pace {
+    /// The pace of slices that take about so many milliseconds.
+    pub const fn new(slice: f64) -> Self {
+        Self {
+            slice,
+            budget: FIRST_BUDGET,
+        }
+    }
+
     /// Runs a slice of work with the current budget and adapts the budget.
     pub fn slice<T>(&mut self, clock: Clock, work: impl FnOnce(u64) -> T) -> T {
         let begun = clock();
-        let outcome = work(self.0);
-        let factor = (SLICE / (clock() - begun).max(0.1)).clamp(0.25, 4.0);
-        self.0 = ((self.0 as f64 * factor) as u64).max(1);
+        let outcome = work(self.budget);
+        let factor = (self.slice / (clock() - begun).max(0.1)).clamp(0.25, 4.0);
+        self.budget = ((self.budget as f64 * factor) as u64).max(1);
         outcome
     }
 }
@@ -59,7 +71,10 @@ mod tests {
 
     #[test]
     fn something_is_done_in_every_slice() {
-        let mut pace = Pace(1);
+        let mut pace = Pace {
+            budget: 1,
+            ..Pace::default()
+        };
         assert_eq!(budgets(&mut pace, &[500.0, 500.0]), [1, 1]);
     }
 }

@@ -20,7 +20,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "puzzle", "solver", "view", "records", "save", "i18n", "protocol",
         ],
     ),
-    ("bindings", &["puzzle", "solver", "i18n"]),
+    ("bindings", &["puzzle", "solver", "worker", "i18n"]),
     (
         "web",
         &[

@@ -1,0 +1,129 @@
+// The package in Chromium, served under a strict content security policy.
+
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { basename, extname } from 'node:path';
+import { after, before, test } from 'node:test';
+
+import { startBrowser } from './driver.js';
+import { equal } from './expect.js';
+import { page } from './readme.js';
+
+const TYPES = { '.js': 'text/javascript', '.wasm': 'application/wasm' };
+const built = new URL('.', import.meta.resolve('video-slide-puzzle'));
+
+const [, script] = page.match(/<script type="module">(.*)<\/script>/s);
+const hash = createHash('sha256').update(script).digest('base64');
+const POLICY = [
+    "default-src 'none'",
+    `script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}'`,
+    "worker-src 'self'",
+    "connect-src 'self'",
+].join('; ');
+
+let server, origin, browser;
+
+before(async () => {
+    server = createServer(async ({ url }, response) => {
+        const { status = 200, type = 'text/html', body = '' } = await answer(url);
+        response.writeHead(status, { 'Content-Type': type, 'Content-Security-Policy': POLICY });
+        response.end(body);
+    });
+    await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
+    origin = `http://127.0.0.1:${server.address().port}`;
+    browser = await startBrowser();
+});
+
+after(async () => {
+    await browser?.end();
+    server.close();
+    server.closeAllConnections();
+});
+
+/** The README's page, the package as that page finds it, and the package without its worker. */
+async function answer(path) {
+    if (path === '/index.html') return { body: page };
+    if (path === '/empty.html') return { body: '<!doctype html>' };
+    if (path === '/favicon.ico') return { status: 204 };
+    const name = basename(path);
+    const isThere = path.startsWith('/node_modules/video-slide-puzzle/') || path.startsWith('/without-worker/');
+    if (!isThere || path === '/without-worker/worker.browser.js') return { status: 404 };
+    return { type: TYPES[extname(name)], body: await readFile(new URL(name, built)) };
+}
+
+/** What an asynchronous function in the page comes to, which is given all that the package exports. */
+async function runWith(folder, body) {
+    await browser.open(`${origin}/empty.html`);
+    return browser.run(`return import('/${folder}/browser.js').then(${body})`);
+}
+
+const withPackage = (body) => runWith('node_modules/video-slide-puzzle', body);
+
+test('the page of the README shows a solution', async () => {
+    await browser.open(`${origin}/index.html`);
+    const text = await browser.run(`
+        const shown = document.getElementById('solution');
+        return new Promise((seen) => {
+            const look = () => shown.textContent.includes('moves') && seen(shown.textContent);
+            new MutationObserver(look).observe(shown, { childList: true });
+            look();
+        });
+    `);
+    equal(text, '31 moves: R2ULD2LU2RD2RU2LDLDR2UL2DR2U2L2');
+    equal(await browser.complaints(), []);
+});
+
+for (const worker of [false, true]) {
+    const where = worker ? 'in a web worker' : 'in slices in the page';
+    test(`searches run beside each other and can be aborted ${where}`, async () => {
+        const found = await withPackage(`async ({ Solver }) => {
+            const solver = new Solver({ worker: ${worker} });
+            const controller = new AbortController();
+            const board = '0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1';
+            let endless;
+            const { lowerBound } = await new Promise((onProgress) => {
+                const options = { algorithm: 'IDA*', heuristic: 'misplaced', signal: controller.signal, onProgress };
+                endless = solver.solve(board, options).catch(({ name }) => name);
+            });
+            const boards = ['6 4 7/8 5 0/3 2 1', '1 2 3/4 5 6/0 7 8'];
+            const found = await Promise.all(boards.map((board) => solver.solve(board)));
+            controller.abort();
+            const refused = await solver.solve('2 1 3/4 5 6/7 8 0').catch((error) => error instanceof RangeError);
+            solver.close();
+            return [lowerBound > 10, found.map(({ moves }) => moves.length), await endless, refused];
+        }`);
+        equal(found, [true, [31, 2], 'AbortError', true]);
+        equal(await browser.complaints(), []);
+    });
+}
+
+test('frames are drawn while a search goes on in the page', async () => {
+    const name = await withPackage(`async ({ Solver }) => {
+        const solver = new Solver();
+        const board = '0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1';
+        const endless = solver.solve(board, { algorithm: 'IDA*', heuristic: 'misplaced' }).catch(({ name }) => name);
+        for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame);
+        solver.close();
+        return endless;
+    }`);
+    equal(name, 'AbortError');
+});
+
+test('a worker that cannot be loaded rejects what it should have done', async () => {
+    const message = await runWith('without-worker', `async ({ Solver }) => {
+        const solver = new Solver({ worker: true });
+        return solver.solve('6 4 7/8 5 0/3 2 1').catch(({ message }) => message);
+    }`);
+    equal(message, "The solver's worker has failed: it could not be loaded");
+    await browser.complaints();
+});
+
+test('a puzzle is drawn in the browser too', async () => {
+    const found = await withPackage(`async ({ scramble }) => {
+        const puzzle = await scramble('3x3', 'friday', { needed: 20 });
+        const other = await scramble('3x3');
+        return [puzzle.toString(), other.isSolvable()];
+    }`);
+    equal(found, ['4 5 8/3 1 2/0 7 6', true]);
+});
