@@ -11,7 +11,7 @@
 tools_home="${XDG_CACHE_HOME:-$HOME/.cache}/video-slide-puzzle"
 trunk_version=0.21.14 # the last one that Rust before 1.96 can build
 wasm_opt_oldest=106   # the oldest binaryen seen to optimise this page
-node_oldest=20        # the oldest that the JavaScript package says it runs in
+node_oldest=20        # the oldest that the JavaScript package runs in, and the one installed where there is none
 releases="${TOOL_RELEASES-https://github.com}"
 
 # A caller's flags would replace the project's own, and a caller's target would turn the native tests into others.
@@ -210,13 +210,36 @@ find_wasm_opt() {
     return 1
 }
 
+# Debian 12 has npm, but an older Node; its programs are packages of npm too.
 need_node() {
-    find_node || apt_install "Node $node_oldest or later, with npm" nodejs npm
-    find_node || die "Node $node_oldest or later, with npm, could not be had. To get it another way: https://nodejs.org"
+    have npm || apt_install "npm" nodejs npm
+    find_node || one_at_a_time node install_node
+    find_node || die "Missing: Node $node_oldest or later, with npm. To get it: https://nodejs.org"
+}
+
+install_node() {
+    local folder
+    folder=$(own_node)
+    quietly "Node $node_oldest" npm install --prefix "${folder%%/node_modules/*}" --no-audit --no-fund \
+        "$(basename "${folder%/bin}")@$node_oldest"
 }
 
 find_node() {
-    have npm && [[ $(node --version 2>/dev/null) =~ ^v([0-9]+) ]] && ((BASH_REMATCH[1] >= node_oldest))
+    have npm || return 1
+    is_recent_node node && return
+    is_recent_node "$(own_node)/node" && PATH="$(own_node):$PATH"
+}
+
+is_recent_node() { [[ $("$1" --version 2>/dev/null) =~ ^v([0-9]+) ]] && ((BASH_REMATCH[1] >= node_oldest)); }
+
+# The folder of the Node installed here.
+own_node() {
+    local machine
+    case $(uname -m) in
+        aarch64 | arm64) machine=arm64 ;;
+        *) machine=x64 ;;
+    esac
+    printf '%s' "$tools_home/node-$node_oldest/node_modules/node-linux-$machine/bin"
 }
 
 # need_tool <tool> <version> <program>…
