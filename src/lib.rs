@@ -15,10 +15,13 @@
 //!   [`App::view`](app::App::view) is what there is to show.
 //! - `web`: the browser (wasm32 only). Runs the effects and writes the view; decides nothing about the game.
 //! - `bindings`: the exported JavaScript classes (wasm32 only, feature `bindings`).
+//! - `cli`: the command line (not on wasm32, feature `cli`).
 
 pub mod app;
 #[cfg(all(target_arch = "wasm32", feature = "bindings"))]
 pub mod bindings;
+#[cfg(all(not(target_arch = "wasm32"), feature = "cli"))]
+pub mod cli;
 pub mod i18n;
 pub mod protocol;
 pub mod puzzle;
