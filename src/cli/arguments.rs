@@ -35,7 +35,7 @@ const SOLVE: &str = "\
 Examples:
   video-slide-puzzle solve '6 4 7/8 5 0/3 2 1'
   video-slide-puzzle solve --goal '0 1 2/3 4 5/6 7 8' '1 4 2/3 0 5/6 7 8'
-  video-slide-puzzle scramble --count 1000 | video-slide-puzzle solve --json
+  video-slide-puzzle scramble --size 3x3 --count 1000 | video-slide-puzzle solve
   video-slide-puzzle solve --patience 60 < boards.txt
 
 A line has the moves, their number, and 'proven' if no solution is shorter or else
@@ -47,7 +47,7 @@ const SCRAMBLE: &str = "\
 Examples:
   video-slide-puzzle scramble
   video-slide-puzzle scramble --size 5x3 --seed friday
-  video-slide-puzzle scramble --needed 60 --count 10 --json
+  video-slide-puzzle scramble --needed 40 --count 10 --json
 
 A seed leads to the same board for ever, as ?seed= does in the game. With
 --count 3, the boards are those of the seeds friday, friday-2 and friday-3.

@@ -1,4 +1,4 @@
-//! Deals jobs to threads, and passes their results on in the order of the jobs.
+//! Has jobs done by threads, and passes their results on in the order of the jobs.
 
 use std::io;
 use std::num::NonZeroUsize;
@@ -53,29 +53,20 @@ where
     R: Send + 'static,
     W: FnMut(J) -> R,
 {
-    let (deal, dealt) = sync_channel(threads.get());
-    let dealt = Arc::new(Mutex::new(dealt));
+    // Each job has a channel for its result. The channels wait in a queue, which keeps the order and the distance.
+    let (queue, queued) = sync_channel(threads.get().saturating_mul(AHEAD));
+    let jobs = Arc::new(Mutex::new((jobs, queue)));
     for _ in 0..threads.get() {
-        let (worker, dealt) = (worker.clone(), Arc::clone(&dealt));
+        let (worker, jobs) = (worker.clone(), Arc::clone(&jobs));
         thread::spawn(move || {
             let mut work = worker();
-            while let Some((job, result)) = next(&dealt) {
+            while let Some((job, result)) = next(&jobs) {
                 // Nobody waits for it if the sink has failed.
                 let _ = SyncSender::send(&result, work(job));
             }
         });
     }
-    drop(dealt);
-    // Each job has a channel for its result. The channels wait in a queue, which keeps the order and the distance.
-    let (queue, queued) = sync_channel(threads.get().saturating_mul(AHEAD));
-    thread::spawn(move || {
-        for job in jobs {
-            let (result, promised) = sync_channel(1);
-            if queue.send(promised).is_err() || deal.send((job, result)).is_err() {
-                return;
-            }
-        }
-    });
+    drop(jobs);
     while let Some(promised) = receive(&queued, || sink.flush())? {
         let result = receive(&promised, || sink.flush())?;
         sink.take(result.expect("a worker panicked"))?;
@@ -83,10 +74,17 @@ where
     sink.flush()
 }
 
-/// The next job and where its result goes.
-fn next<T>(dealt: &Mutex<Receiver<T>>) -> Option<T> {
-    let dealt = dealt.lock().unwrap_or_else(PoisonError::into_inner);
-    dealt.recv().ok()
+/// Takes the next job, and puts a channel for its result into the queue. `None` if there is no other job, or nobody waits
+/// for results any more.
+fn next<J, R>(
+    jobs: &Mutex<(impl Iterator<Item = J>, SyncSender<Receiver<R>>)>,
+) -> Option<(J, SyncSender<R>)> {
+    let mut locked = jobs.lock().unwrap_or_else(PoisonError::into_inner);
+    let (jobs, queue) = &mut *locked;
+    let job = jobs.next()?;
+    let (result, promised) = sync_channel(1);
+    queue.send(promised).ok()?;
+    Some((job, result))
 }
 
 /// The next item of a channel, or `None` at its end. Calls `before_waiting` if it is not there yet.

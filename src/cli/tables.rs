@@ -6,6 +6,7 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::thread;
 use std::time::Duration;
 
 use crate::solver::frame::Target;
@@ -27,7 +28,9 @@ pub struct SharedTables(Mutex<HashMap<TableKind, Arc<Slot>>>);
 /// Tables of a kind, once they are made.
 #[derive(Default)]
 struct Slot {
+    /// `None` if there are none.
     tables: OnceLock<Option<Tables>>,
+    /// Whether a thread is making them.
     is_begun: AtomicBool,
     /// The milliseconds spent on boards that they would be of use for.
     spent: AtomicU64,
@@ -67,12 +70,13 @@ impl ThreadTables {
         }
         if let Some(&strength) = Strength::available(target.size()).first() {
             let kind = TableKind::Patterns { target, strength };
-            self.keep(self.shared.slot(kind).made(kind));
+            let slot = self.shared.slot(kind);
+            self.keep(slot.tables.get_or_init(|| make(kind)).as_ref());
         }
     }
 
     /// Supplies larger tables to a search that has gone on for this long since it was asked last, if they have become
-    /// worth their time. One thread makes them, and the others go on without until they are there.
+    /// worth their time. A thread of their own makes them, and the search goes on without until they are there.
     pub fn supply_larger(&self, method: Method, target: Target, spent: Duration) {
         let Some(kind) = larger(method, target).filter(|&kind| !self.has(kind)) else {
             return;
@@ -83,10 +87,10 @@ impl ThreadTables {
             .fetch_add(spent.as_micros() as u64, Ordering::Relaxed);
         let is_worth = Duration::from_micros(before) + spent >= WORTH;
         if is_worth && !slot.is_begun.swap(true, Ordering::Relaxed) {
-            self.keep(slot.made(kind));
-        } else {
-            self.keep(slot.tables.get().and_then(Option::as_ref));
+            let slot = Arc::clone(&slot);
+            thread::spawn(move || drop(slot.tables.set(make(kind))));
         }
+        self.keep(slot.tables.get().and_then(Option::as_ref));
     }
 
     fn has(&self, kind: TableKind) -> bool {
@@ -103,13 +107,6 @@ impl ThreadTables {
         if let Some(tables) = tables {
             self.cache.keep(tables.clone());
         }
-    }
-}
-
-impl Slot {
-    /// The tables, made now if they are not yet; `None` if there are none of this kind.
-    fn made(&self, kind: TableKind) -> Option<&Tables> {
-        self.tables.get_or_init(|| make(kind)).as_ref()
     }
 }
 
@@ -172,9 +169,12 @@ mod tests {
         assert_eq!(strength(first), Some(Strength::Small));
         // What both have spent counts.
         search_for(second, WORTH / 2);
-        assert_eq!(strength(second), Some(Strength::Strong));
-        search_for(first, Duration::ZERO);
-        assert_eq!(strength(first), Some(Strength::Strong));
+        for tables in &caches {
+            while strength(tables) != Some(Strength::Strong) {
+                search_for(tables, Duration::ZERO);
+                thread::yield_now();
+            }
+        }
     }
 
     #[test]
