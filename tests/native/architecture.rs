@@ -21,6 +21,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     ("bindings", &["puzzle", "solver", "worker", "i18n"]),
+    ("cli", &["puzzle", "solver", "records", "save"]),
     (
         "web",
         &[

@@ -9,6 +9,7 @@ mod anytime;
 mod architecture;
 mod boards;
 mod breadth_first;
+mod command_line;
 mod diagnosis;
 mod difficulty;
 mod heuristics;
