@@ -7,23 +7,13 @@ use crate::app::scene::{CanvasPixels, Scene};
 use crate::web::media::Copy;
 
 use super::edges::EdgesCanvas;
+use super::theme::Colours;
 use super::tiles::TilesCanvas;
 
 pub struct Canvases {
     tiles: TilesCanvas,
     edges: EdgesCanvas,
     colours: Colours,
-}
-
-/// Colours in CSS syntax.
-#[derive(Default)]
-pub struct Colours {
-    /// The background below the tiles.
-    pub well: String,
-    /// The accent colour.
-    pub accent: String,
-    /// The colour of tiles without a picture.
-    pub plain_tile: String,
 }
 
 impl Canvases {

@@ -12,7 +12,7 @@ use crate::view::{Layout, Rect};
 use crate::web::canvas::{begin_part, context_of, fill, fit};
 use crate::web::elements::decimals;
 
-use super::canvases::Colours;
+use super::theme::Colours;
 
 pub struct EdgesCanvas {
     canvas: HtmlCanvasElement,

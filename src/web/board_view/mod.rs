@@ -19,11 +19,11 @@ use crate::web::canvas::{context_of, draw_part, fit, size_of};
 use crate::web::elements::{Elements, set_style};
 use crate::web::media::Copy;
 
-pub use canvases::{Canvases, Colours};
+pub use canvases::Canvases;
 pub use glow::{Glow, Range};
 pub use mirror::{Mirror, cell_of};
 pub use size_observer::SizeObserver;
-pub use theme::colours;
+pub use theme::{Colours, colours};
 
 pub struct BoardView {
     elements: &'static Elements,

@@ -7,8 +7,18 @@ use crate::save::settings::{Accent, Settings, Theme};
 
 use crate::web::elements::{Dom, Elements, set_attribute};
 
-use super::canvases::Colours;
 use super::glow::Range;
+
+/// Colours in CSS syntax.
+#[derive(Default)]
+pub struct Colours {
+    /// The background below the tiles.
+    pub well: String,
+    /// The accent colour.
+    pub accent: String,
+    /// The colour of tiles without a picture.
+    pub plain_tile: String,
+}
 
 /// Applies the theme and the accent colour of the settings.
 pub fn apply(elements: &Elements, settings: Settings) {

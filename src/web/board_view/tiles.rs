@@ -13,7 +13,7 @@ use crate::view::{Layout, Picture, Rect};
 use crate::web::canvas::{begin_part, draw_part, fill, fit, opaque_context_of, size_of};
 use crate::web::media::Copy;
 
-use super::canvases::Colours;
+use super::theme::Colours;
 
 pub struct TilesCanvas {
     canvas: HtmlCanvasElement,
