@@ -1,7 +1,7 @@
 //! The command line: `video-slide-puzzle solve|scramble|check`.
 //!
 //! Boards come from arguments or, one a line, from standard input. Each is answered by a line, in the order in which they
-//! came, and many are worked on at once: [`jobs`] has threads do it, which share their [`tables`].
+//! came, and many are worked on at once: `jobs` has threads do it, which share their `tables`.
 
 mod arguments;
 mod check;
