@@ -2,6 +2,7 @@
 //! everything is linked once and runs in parallel.
 #![cfg(not(target_arch = "wasm32"))]
 
+mod adding_clips;
 mod all_of_3x4;
 mod analysis;
 mod any_goal;
