@@ -201,11 +201,8 @@ fn what_cannot_be_a_clip_is_refused_and_changes_nothing() {
     fork.film("long.avi", "320x180", "31");
     fork.film("small.avi", "160x120", "2");
     fs::write(fork.0.join("text.mp4"), "no film").unwrap();
-    fs::copy(
-        Path::new(ROOT).join("www/videos/silk.jpg"),
-        fork.0.join("still.jpg"),
-    )
-    .unwrap();
+    let still = Path::new(ROOT).join("www/videos/silk.jpg");
+    fs::copy(still, fork.0.join("still.jpg")).unwrap();
     for (film, reason) in [
         ("short.avi", "a clip needs at least 2 s"),
         ("long.avi", "a clip has at most 30 s"),
@@ -218,91 +215,35 @@ fn what_cannot_be_a_clip_is_refused_and_changes_nothing() {
         assert!(err(&output).contains(reason), "{film}: {}", err(&output));
         assert_eq!(output.status.code(), REFUSED, "{film}");
     }
+    assert_eq!(fork.state(), before);
+}
+
+#[test]
+fn a_clip_of_which_something_is_not_told_is_refused_and_changes_nothing() {
+    let Some(fork) = Fork::new("not_told") else {
+        return;
+    };
+    let before = fork.state();
+    fork.film("a.avi", "320x240", "2");
     for (arguments, reason) in [
-        (&ABOUT[..], "Which film?"),
+        ("--title|A|--credit|A|--licence|B", "Which film?"),
+        ("a.avi|--title|A|--credit|A", "needs a licence"),
+        ("a.avi|--title|A|--licence|B", "needs a credit"),
+        ("a.avi|--title|A|--credit| |--licence|B", "needs a credit"),
+        ("a.avi|--credit|A|--licence|B", "needs a title"),
+        ("a.avi|--titel|A", "no option --titel"),
         (
-            &["short.avi", "--title", "A", "--credit", "Ada"],
-            "needs a licence",
-        ),
-        (
-            &["short.avi", "--title", "A", "--licence", "CC0 1.0"],
-            "needs a credit",
-        ),
-        (
-            &["short.avi", "--credit", "Ada", "--licence", "CC0 1.0"],
-            "needs a title",
-        ),
-        (&["short.avi", "--titel", "A"], "no option --titel"),
-        (
-            &[
-                "short.avi",
-                "--title",
-                "Dunes",
-                "--credit",
-                "A",
-                "--licence",
-                "B",
-            ],
+            "a.avi|--title|Dunes|--credit|A|--licence|B",
             "another background",
         ),
-        (
-            &[
-                "short.avi",
-                "--title",
-                "A",
-                "--credit",
-                " ",
-                "--licence",
-                "B",
-            ],
-            "needs a credit",
-        ),
-        (
-            &[
-                "short.avi",
-                "--title",
-                "A",
-                "--credit",
-                "A",
-                "--licence",
-                "B\n# C",
-            ],
-            "one line",
-        ),
-        (
-            &[
-                "short.avi",
-                "--title",
-                "花",
-                "--credit",
-                "A",
-                "--licence",
-                "B",
-            ],
-            "no letters",
-        ),
-        (
-            &[
-                "short.avi",
-                "--title",
-                "A",
-                "--credit",
-                "A",
-                "--licence",
-                "B",
-                "--id",
-                "../a",
-            ],
-            "no id",
-        ),
+        ("a.avi|--title|A|--credit|A|--licence|B\n# C", "one line"),
+        ("a.avi|--title|花|--credit|A|--licence|B", "no letters"),
+        ("a.avi|--title|A|--credit|A|--licence|B|--id|../a", "no id"),
     ] {
-        let output = fork.add(arguments);
-        assert!(
-            err(&output).contains(reason),
-            "{arguments:?}: {}",
-            err(&output)
-        );
-        assert_eq!(output.status.code(), USAGE, "{arguments:?}");
+        let output = fork.add(&arguments.split('|').collect::<Vec<_>>());
+        let said = err(&output);
+        assert!(said.contains(reason), "{arguments}: {said}");
+        assert_eq!(output.status.code(), USAGE, "{arguments}");
     }
     assert_eq!(fork.state(), before);
 }
