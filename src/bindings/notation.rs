@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::puzzle::notation::{print_board, print_moves};
 use crate::puzzle::parity::check_solvable;
-use crate::puzzle::{Board, Direction, Size};
+use crate::puzzle::{Board, Direction, Size, count_runs, opposites};
 
 use super::puzzle::Puzzle;
 use super::reading::{self, Options};
@@ -138,7 +138,7 @@ fn directions(moves: &JsValue, options: &JsValue) -> Result<Vec<Direction>, Reas
         reading::choice(of, "of", &[("tile", false), ("blank", true)])
     })?;
     Ok(if of_blank.unwrap_or_default() {
-        moves.into_iter().map(Direction::opposite).collect()
+        opposites(&moves)
     } else {
         moves
     })
@@ -162,7 +162,7 @@ pub fn count_moves(
             .or_refuse("Count")?
     };
     Ok(if by_runs {
-        moves.chunk_by(|a, b| a == b).count()
+        count_runs(&moves)
     } else {
         moves.len()
     })

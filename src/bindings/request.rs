@@ -87,7 +87,7 @@ impl Request {
         PlainOptions {
             goal: print_board(self.problem.goal()),
             algorithm: algorithm_name(self.method.algorithm),
-            heuristic: self.method.chosen_heuristic().map(heuristic_name),
+            heuristic: self.method.chosen_heuristic().map(Heuristic::id),
             // All three were read from numbers of 32 bits, or are small.
             max_nodes: self.limits.nodes as u32,
             patience: self.limits.patience.as_millis() as u32,
@@ -98,7 +98,7 @@ impl Request {
 
 fn method(options: &Options, size: Size) -> Result<Method, Reason> {
     let algorithms = Algorithm::ALL.map(|algorithm| (algorithm_name(algorithm), algorithm));
-    let heuristics = Heuristic::ALL.map(|heuristic| (heuristic_name(heuristic), heuristic));
+    let heuristics = Heuristic::ALL.map(|heuristic| (heuristic.id(), heuristic));
     let algorithm = options.read("algorithm", |value| {
         reading::choice(value, "algorithm", &algorithms)
     })?;
@@ -134,16 +134,5 @@ pub const fn algorithm_name(algorithm: Algorithm) -> &'static str {
         Algorithm::AStar => "A*",
         Algorithm::IdaStar => "IDA*",
         Algorithm::Anytime => "anytime",
-    }
-}
-
-/// As `types.ts` lists them.
-pub const fn heuristic_name(heuristic: Heuristic) -> &'static str {
-    match heuristic {
-        Heuristic::Misplaced => "misplaced",
-        Heuristic::Manhattan => "manhattan",
-        Heuristic::LinearConflict => "linear-conflict",
-        Heuristic::WalkingDistance => "walking-distance",
-        Heuristic::PatternDatabase => "pattern-database",
     }
 }

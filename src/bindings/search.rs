@@ -11,7 +11,7 @@ use crate::worker::pace::Pace;
 
 use super::reading::whole_number;
 use super::refusal::{OrRefuse, Refusal};
-use super::request::{Request, algorithm_name, heuristic_name};
+use super::request::{Request, algorithm_name};
 use super::writing::plain;
 use super::{SLICE, cache, clock, milliseconds};
 
@@ -127,7 +127,7 @@ impl Search {
     #[wasm_bindgen(getter, unchecked_return_type = "Heuristic | undefined")]
     pub fn heuristic(&self) -> Option<String> {
         let heuristic = self.run.method().chosen_heuristic();
-        heuristic.map(|heuristic| heuristic_name(heuristic).to_owned())
+        heuristic.map(|heuristic| heuristic.id().to_owned())
     }
 }
 

@@ -216,13 +216,7 @@ impl ValueEnum for Heuristic {
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(match self {
-            Self::Misplaced => "misplaced",
-            Self::Manhattan => "manhattan",
-            Self::LinearConflict => "linear-conflict",
-            Self::WalkingDistance => "walking-distance",
-            Self::PatternDatabase => "pattern-database",
-        }))
+        Some(PossibleValue::new(self.id()))
     }
 }
 

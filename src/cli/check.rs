@@ -2,20 +2,16 @@
 
 use std::fmt;
 use std::io;
-use std::sync::Arc;
 
 use serde::Serialize;
 
 use crate::puzzle::diagnosis::Solvability;
 use crate::puzzle::notation::{print_board, printed};
-use crate::puzzle::{Board, Direction, Problem, ProblemError, Size, Tile};
+use crate::puzzle::{Board, Direction, Problem, ProblemError, Size, Tile, opposites};
 
+use super::answering::answer_all;
 use super::arguments::CheckOptions;
-use super::jobs::{in_order, threads};
-use super::lines::{Line, lines};
-use super::output::{Answer, Output, Row};
-use super::reading::{opposite, read};
-use super::tables::ThreadTables;
+use super::output::Answer;
 
 /// What is found about a board, and about moves if there are any.
 #[derive(Serialize)]
@@ -31,14 +27,6 @@ struct Verdict {
     /// Why it cannot be solved, or is not solved by the moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
-}
-
-/// What is asked of every board.
-#[derive(Clone)]
-struct Terms {
-    goal: Option<Board>,
-    size: Option<Size>,
-    moves: Option<Vec<Direction>>,
 }
 
 impl fmt::Display for Verdict {
@@ -66,58 +54,34 @@ impl Answer for Verdict {
 /// # Errors
 /// If boards cannot be read, or verdicts not written.
 pub fn run(options: CheckOptions) -> io::Result<bool> {
-    let moves = options.moves.map(|moves| moves.0);
-    let terms = Terms {
-        goal: options.boards.goal,
-        size: options.boards.size,
-        moves: if options.blank {
-            moves.map(opposite)
+    let given = options.moves.map(|moves| moves.0);
+    let given = given.map(|moves| {
+        if options.blank {
+            opposites(&moves)
         } else {
             moves
-        },
-    };
-    let shared = Arc::default();
-    let worker = move || {
-        let (tables, terms) = (ThreadTables::new(&shared), terms.clone());
-        move |line: io::Result<Line>| {
-            let line = line?;
-            Ok(Row {
-                place: Some(line.place),
-                answer: terms.check(&line, &tables),
-            })
         }
-    };
-    let mut output = Output::new(options.common.json);
-    let lines = lines(options.boards.boards);
-    in_order(lines, threads(options.common.threads), worker, &mut output)?;
-    Ok(output.all_yes)
-}
-
-impl Terms {
-    fn check(&self, line: &Line, tables: &ThreadTables) -> Result<Verdict, String> {
-        let entry = read(line, self.size, tables).map_err(|error| error.to_string())?;
-        let solved = || Board::solved(entry.board.size());
-        let goal = entry
-            .goal
-            .or_else(|| self.goal.clone())
-            .unwrap_or_else(solved);
-        let moves = self.moves.as_ref().or(entry.moves.as_ref());
-        verdict(entry.board, &goal, moves.map(Vec::as_slice))
-    }
+    });
+    let goal = options.boards.goal.clone();
+    answer_all(options.boards, &options.common, move |entry, _| {
+        let goal = entry.goal_or(goal.as_ref());
+        let moves = given.as_ref().or(entry.moves.as_ref());
+        verdict(&entry.board, &goal, moves.map(Vec::as_slice))
+    })
 }
 
 /// # Errors
 /// If the goal has another size.
-fn verdict(board: Board, goal: &Board, moves: Option<&[Direction]>) -> Result<Verdict, String> {
+fn verdict(board: &Board, goal: &Board, moves: Option<&[Direction]>) -> Result<Verdict, String> {
     if let Err(error @ ProblemError::SizeMismatch { .. }) =
         Problem::new(board.clone(), goal.clone())
     {
         return Err(error.to_string());
     }
-    let found = Solvability::of(&board, goal);
+    let found = Solvability::of(board, goal);
     let number = |tile| printed(board.size(), tile);
     let mut verdict = Verdict {
-        board: print_board(&board),
+        board: print_board(board),
         goal: (!goal.is_solved()).then(|| print_board(goal)),
         solvable: found.is_solvable(),
         inversions: found
@@ -131,7 +95,7 @@ fn verdict(board: Board, goal: &Board, moves: Option<&[Direction]>) -> Result<Ve
     if !verdict.solvable {
         verdict.reason = Some(obstacle(&found, board.size()));
     } else if let Some(moves) = moves {
-        verdict.reason = follow(board, goal, moves).err();
+        verdict.reason = follow(board.clone(), goal, moves).err();
         verdict.solved = Some(verdict.reason.is_none());
     }
     Ok(verdict)
@@ -189,7 +153,7 @@ mod tests {
 
     fn told(start: &str, goal: &str, moves: Option<&str>) -> String {
         let moves = moves.map(|moves| parse_moves(moves).unwrap());
-        match verdict(board(start), &board(goal), moves.as_deref()) {
+        match verdict(&board(start), &board(goal), moves.as_deref()) {
             Ok(verdict) => verdict.to_string(),
             Err(error) => error,
         }

@@ -3,6 +3,7 @@
 //! Boards come from arguments or, one a line, from standard input. Each is answered by a line, in the order in which they
 //! came, and many are worked on at once: `jobs` has threads do it, which share their `tables`.
 
+mod answering;
 mod arguments;
 mod check;
 mod jobs;

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::puzzle::notation::{ParseBoardError, ParseMovesError, parse_board, parse_moves};
 use crate::puzzle::scramble::Scrambler;
-use crate::puzzle::{Board, Direction, Size};
+use crate::puzzle::{Board, Direction, Size, opposites};
 use crate::records::Moment;
 use crate::save::link::{Link, LinkError, Start, query_in};
 use crate::save::pasted::{Pasted, recognise};
@@ -26,6 +26,14 @@ pub struct Entry {
     pub goal: Option<Board>,
     /// Moves that may solve it, as directions of the tiles, if the line has them.
     pub moves: Option<Vec<Direction>>,
+}
+
+impl Entry {
+    /// The goal: the line's own, or else the one given for all boards, or the solved board.
+    pub fn goal_or(&self, given: Option<&Board>) -> Board {
+        let goal = self.goal.as_ref().or(given);
+        goal.map_or_else(|| Board::solved(self.board.size()), Board::clone)
+    }
 }
 
 /// The reason why a line is refused.
@@ -95,7 +103,7 @@ pub fn read(line: &Line, size: Option<Size>, tables: &ThreadTables) -> Result<En
 fn read_object(object: Object, size: Option<Size>) -> Result<Entry, ReadError> {
     let board = parse_board(&object.board, size)?;
     let goal = |text: String| parse_board(&text, Some(board.size())).map_err(ReadError::Goal);
-    let of_blank = |text: String| parse_moves(&text).map(opposite);
+    let of_blank = |text: String| parse_moves(&text).map(|moves| opposites(&moves));
     let of_tiles = object.moves.map(|text| parse_moves(&text));
     Ok(Entry {
         goal: object.goal.map(goal).transpose()?,
@@ -104,11 +112,6 @@ fn read_object(object: Object, size: Option<Size>) -> Result<Entry, ReadError> {
             .transpose()?,
         board,
     })
-}
-
-/// Directions of the blank as those of the tiles, or the other way round.
-pub fn opposite(moves: Vec<Direction>) -> Vec<Direction> {
-    moves.into_iter().map(Direction::opposite).collect()
 }
 
 fn read_link(address: &str, tables: &ThreadTables) -> Result<Entry, ReadError> {

@@ -3,25 +3,23 @@
 use std::fmt;
 use std::io;
 use std::num::NonZeroUsize;
-use std::sync::Arc;
 use std::time::Instant;
 
 use clap::error::ErrorKind;
 use serde::Serialize;
 
 use crate::puzzle::notation::{print_blank_moves, print_board, print_moves};
-use crate::puzzle::{Board, Size};
+use crate::puzzle::{Board, Size, count_runs};
 use crate::solver::frame::Target;
 use crate::solver::{
     Algorithm, Heuristic, Method, Problem, Run, SearchOptions, SolveError, start, worded,
 };
 
+use super::answering::answer_all;
 use super::arguments::{Arguments, SolveOptions};
-use super::jobs::{in_order, threads};
-use super::lines::{Line, lines};
-use super::output::{Answer, Output, Row};
-use super::reading::read;
-use super::tables::{SharedTables, ThreadTables};
+use super::output::Answer;
+use super::reading::Entry;
+use super::tables::ThreadTables;
 
 /// How much work is done between two looks at the clock.
 const SLICE: u64 = 100_000;
@@ -52,7 +50,6 @@ struct Solved {
 #[derive(Clone)]
 struct Terms {
     goal: Option<Board>,
-    size: Option<Size>,
     algorithm: Algorithm,
     heuristic: Option<Heuristic>,
     search: SearchOptions,
@@ -91,8 +88,7 @@ pub fn run(options: SolveOptions) -> io::Result<bool> {
     }
     let defaults = SearchOptions::default();
     let terms = Terms {
-        goal: options.boards.goal,
-        size: options.boards.size,
+        goal: options.boards.goal.clone(),
         algorithm,
         heuristic,
         search: SearchOptions {
@@ -102,35 +98,18 @@ pub fn run(options: SolveOptions) -> io::Result<bool> {
         },
         is_blank: options.blank,
     };
-    let shared = Arc::<SharedTables>::default();
-    let worker = move || {
-        let (tables, terms) = (ThreadTables::new(&shared), terms.clone());
-        move |line: io::Result<Line>| {
-            let line = line?;
-            Ok(Row {
-                place: Some(line.place),
-                answer: terms.solve(&line, &tables),
-            })
-        }
-    };
-    let mut output = Output::new(options.common.json);
-    let lines = lines(options.boards.boards);
-    in_order(lines, threads(options.common.threads), worker, &mut output)?;
-    Ok(output.all_yes)
+    answer_all(options.boards, &options.common, move |entry, tables| {
+        terms
+            .solve(entry, tables)
+            .map_err(|error| error.to_string())
+    })
 }
 
 impl Terms {
-    fn solve(&self, line: &Line, tables: &ThreadTables) -> Result<Solved, String> {
-        let entry = read(line, self.size, tables).map_err(|error| error.to_string())?;
-        let solved = || Board::solved(entry.board.size());
-        let goal = entry
-            .goal
-            .or_else(|| self.goal.clone())
-            .unwrap_or_else(solved);
-        let problem = Problem::new(entry.board, goal).map_err(|error| error.to_string())?;
-        let run = self
-            .search(&problem, tables)
-            .map_err(|error| error.to_string())?;
+    fn solve(&self, entry: Entry, tables: &ThreadTables) -> Result<Solved, SolveError> {
+        let goal = entry.goal_or(self.goal.as_ref());
+        let problem = Problem::new(entry.board, goal)?;
+        let run = self.search(&problem, tables)?;
         Ok(self.report(&problem, &run))
     }
 
@@ -173,7 +152,7 @@ impl Terms {
             moves: (!self.is_blank).then(|| print_moves(moves)),
             blank_moves: self.is_blank.then(|| print_blank_moves(moves)),
             length: moves.len(),
-            runs: moves.chunk_by(|a, b| a == b).count(),
+            runs: count_runs(moves),
             proven,
             lower_bound: if proven {
                 moves.len()

@@ -10,7 +10,6 @@ use std::thread;
 use std::time::Duration;
 
 use crate::solver::frame::Target;
-use crate::solver::near_optimal::FiveByFiveTables;
 use crate::solver::pattern_database::partition::Strength;
 use crate::solver::{Method, PartsBuilder, TableCache, TableKind, Tables};
 
@@ -113,14 +112,8 @@ impl ThreadTables {
 /// The larger tables for a method and target, if there are any.
 fn larger(method: Method, target: Target) -> Option<TableKind> {
     let size = target.size();
-    let strength = Strength::Strong;
-    if method.improves(size) {
-        (size == FiveByFiveTables::SIZE).then_some(TableKind::FiveByFive)
-    } else {
-        let is_available = Strength::available(size).contains(&strength);
-        (method.uses_tables(size) && is_available)
-            .then_some(TableKind::Patterns { target, strength })
-    }
+    let is_of_use = method.improves(size) || method.uses_tables(size);
+    TableKind::strongest_for(target).filter(|_| is_of_use)
 }
 
 fn make(kind: TableKind) -> Option<Tables> {
@@ -136,6 +129,7 @@ fn make(kind: TableKind) -> Option<Tables> {
 mod tests {
     use super::*;
     use crate::puzzle::Size;
+    use crate::solver::Algorithm;
 
     fn target(columns: usize, rows: usize) -> Target {
         let size = Size::new(columns, rows).unwrap();
@@ -179,17 +173,12 @@ mod tests {
 
     #[test]
     fn methods_without_tables_are_not_kept_waiting_for_any() {
-        let method = Method {
-            algorithm: crate::solver::Algorithm::AStar,
+        let a_star = Method {
+            algorithm: Algorithm::AStar,
             ..Method::AUTOMATIC
         };
         let tables = ThreadTables::new(&Arc::default());
-        for method in [method, Method::AUTOMATIC] {
-            let target = if method == Method::AUTOMATIC {
-                target(3, 3)
-            } else {
-                target(3, 5)
-            };
+        for (method, target) in [(a_star, target(3, 5)), (Method::AUTOMATIC, target(3, 3))] {
             tables.supply(method, target);
             tables.supply_larger(method, target, WORTH);
             assert!(tables.cache().set(target).is_none());

@@ -51,3 +51,13 @@ impl Direction {
         }
     }
 }
+
+/// The opposite directions: those of the blank for the moves of tiles, and the other way round.
+pub fn opposites(moves: &[Direction]) -> Vec<Direction> {
+    moves.iter().map(|direction| direction.opposite()).collect()
+}
+
+/// The length of moves in the multi-tile metric: the number of their runs in one direction.
+pub fn count_runs(moves: &[Direction]) -> usize {
+    moves.chunk_by(|a, b| a == b).count()
+}

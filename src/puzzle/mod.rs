@@ -20,7 +20,7 @@ mod size;
 mod slide;
 
 pub use board::{Board, BoardError};
-pub use direction::Direction;
+pub use direction::{Direction, count_runs, opposites};
 pub use game::{Game, Phase};
 pub use history::{History, NothingToRedo, NothingToUndo};
 pub use problem::{Problem, ProblemError};

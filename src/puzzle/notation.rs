@@ -12,7 +12,7 @@ use crate::i18n::{Localized, Message};
 
 use super::board::check_permutation;
 use super::plain::plain;
-use super::{Board, BoardError, Direction, Size, SizeError, Tile};
+use super::{Board, BoardError, Direction, Size, SizeError, Tile, opposites};
 
 /// The reason why a text is not a board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -270,8 +270,7 @@ pub fn print_moves(moves: &[Direction]) -> String {
 
 /// Prints moves as directions of the *blank*, which older texts use.
 pub fn print_blank_moves(moves: &[Direction]) -> String {
-    let opposite: Vec<Direction> = moves.iter().map(|direction| direction.opposite()).collect();
-    print_moves(&opposite)
+    print_moves(&opposites(moves))
 }
 
 /// Reads moves: `R3D2`, `R3 D2`, `R3,D2` and `RRRDD` are the same five tile steps.

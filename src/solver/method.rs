@@ -102,6 +102,17 @@ impl Heuristic {
             Self::PatternDatabase => mark("Pattern database"),
         }
     }
+
+    /// The name in the JavaScript package and on the command line.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Misplaced => "misplaced",
+            Self::Manhattan => "manhattan",
+            Self::LinearConflict => "linear-conflict",
+            Self::WalkingDistance => "walking-distance",
+            Self::PatternDatabase => "pattern-database",
+        }
+    }
 }
 
 impl Method {

@@ -12,7 +12,6 @@ use crate::app::archive::client::ClientEvent;
 use crate::app::coordinator::{WorkerEvent, WorkerRole};
 use crate::app::kept_clips::KeptClipsEvent;
 use crate::app::picture::{PictureEvent, PlaybackEvent};
-use crate::app::pointer::Pointer;
 use crate::app::updates::UpdateEvent;
 use crate::app::{self, Command};
 use crate::puzzle::Direction;
@@ -38,12 +37,6 @@ impl From<app::Event> for Event {
 impl From<Command> for Event {
     fn from(command: Command) -> Self {
         Self::App(app::Event::Command(command))
-    }
-}
-
-impl From<Pointer> for Event {
-    fn from(pointer: Pointer) -> Self {
-        Self::App(app::Event::Pointer(pointer))
     }
 }
 

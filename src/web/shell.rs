@@ -111,7 +111,7 @@ impl Shell {
             media: MediaPlayer::new(elements, files, events)?,
             board: BoardView::new(elements)?,
             mirror: Mirror::new(elements.grid.clone()),
-            workers: SolverWorkers::new("worker_boot.js", events),
+            workers: SolverWorkers::new(events),
             archive: ArchiveProgram::new(elements, events),
             alarm: Alarm::new({
                 let events = events.clone();

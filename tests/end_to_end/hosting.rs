@@ -35,6 +35,12 @@ fn a_plain_host_serves_the_game_from_a_folder() {
     let link = game.copied("Copy link");
     let page = game.server.address(FOLDER);
     assert!(link.starts_with(&format!("{page}?replay=")), "{link}");
+    let host = page.trim_start_matches("http://").split('/').next();
+    let asked = game.server.requests().into_iter();
+    let outside =
+        asked.filter(|asked| Some(&*asked.host) == host && !asked.address.starts_with(FOLDER));
+    let outside: Vec<String> = outside.map(|asked| asked.address).collect();
+    assert!(outside.is_empty(), "{outside:?}");
     wait_until("the page is kept", || {
         let kept = "navigator.serviceWorker.ready.then(({ scope }) => arguments[0](scope));";
         let scope = game.browser.run_async(kept, vec![])?;

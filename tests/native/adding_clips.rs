@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use serde_json::Value;
-use video_slide_puzzle::app::backgrounds::read_clips;
+use video_slide_puzzle::app::backgrounds::{UserMedia, read_clips};
+use video_slide_puzzle::view::painting::Subject;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 const USAGE: Option<i32> = Some(2);
@@ -216,6 +217,20 @@ fn what_cannot_be_a_clip_is_refused_and_changes_nothing() {
         assert_eq!(output.status.code(), REFUSED, "{film}");
     }
     assert_eq!(fork.state(), before);
+}
+
+/// The script has a list of its own of the ids that are taken.
+#[test]
+fn no_clip_takes_the_id_of_another_background() {
+    let Some(fork) = Fork::new("id_of_another") else {
+        return;
+    };
+    let painted = Subject::ALL.map(Subject::id);
+    for id in UserMedia::ALL.map(UserMedia::id).into_iter().chain(painted) {
+        let output = fork.add(&[&["a.avi", "--id", id], &ABOUT[..]].concat());
+        assert!(err(&output).contains("another background"), "{id}");
+        assert_eq!(output.status.code(), USAGE, "{id}");
+    }
 }
 
 #[test]

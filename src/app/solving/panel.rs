@@ -2,7 +2,7 @@
 
 use crate::i18n::{Argument, Message, mark};
 use crate::puzzle::notation::{print_blank_moves, print_moves};
-use crate::puzzle::{Direction, Game, Phase, Size};
+use crate::puzzle::{Direction, Game, Phase, Size, count_runs};
 use crate::save::settings::{Metric, Notation};
 use crate::solver::{Algorithm, Stats, check_capable, unsuitable, worded};
 
@@ -259,8 +259,7 @@ fn by_single_tiles(message: Message) -> Message {
 
 /// A solution's length by runs. Another solution may have fewer.
 fn runs(solution: &Solution) -> Message {
-    let moves = solution.walkthrough().moves();
-    let runs = moves.chunk_by(|a, b| a == b).count();
+    let runs = count_runs(solution.walkthrough().moves());
     counting::moves(runs, Metric::MultiTile)
 }
 

@@ -68,14 +68,17 @@ impl TableKind {
     /// The strongest tables for boards of this size with the usual goal, if they are worth having in addition to [those
     /// that are ready soonest](super::Preparation).
     pub fn strongest(size: Size) -> Option<Self> {
+        Self::strongest_for(Target::new(size, size.cells() - 1))
+    }
+
+    /// The strongest tables for boards and goals of this kind, likewise.
+    pub fn strongest_for(target: Target) -> Option<Self> {
+        let (size, strength) = (target.size(), Strength::Strong);
         if size == FiveByFiveTables::SIZE {
             return Some(Self::FiveByFive);
         }
-        let strong = Strength::available(size).contains(&Strength::Strong);
-        strong.then(|| Self::Patterns {
-            target: Target::new(size, size.cells() - 1),
-            strength: Strength::Strong,
-        })
+        let is_available = Strength::available(size).contains(&strength);
+        is_available.then_some(Self::Patterns { target, strength })
     }
 
     /// The size of the boards that they are for.

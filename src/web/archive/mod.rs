@@ -112,7 +112,7 @@ impl ArchiveShell {
         events.send(ArchiveEvent::ReducedMotion(reduced_motion.matches()));
         Ok(Self {
             archive: Archive::new(BrowserStorage, page_of(&elements.window)?),
-            workers: SolverWorkers::new("worker_boot.js", events),
+            workers: SolverWorkers::new(events),
             page_words: PageWords::of(&elements.archive),
             review: ReviewDialog::new(elements, events),
             daily: DailyDialog::new(elements),

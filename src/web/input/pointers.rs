@@ -4,15 +4,13 @@ use gloo_events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlCanvasElement, PointerEvent};
 
+use crate::app::Event;
 use crate::app::pointer::{Pointer, PointerKind, PointerPhase};
 
 use crate::web::events::{Events, add_listener};
 
 /// Sends what pointers do on a board's canvas.
-pub fn listen<E: From<Pointer> + 'static>(
-    canvas: &HtmlCanvasElement,
-    events: &Events<E>,
-) -> Vec<EventListener> {
+pub fn listen(canvas: &HtmlCanvasElement, events: &Events) -> Vec<EventListener> {
     let phases = [
         ("pointerdown", PointerPhase::Press),
         ("pointermove", PointerPhase::Move),
@@ -40,7 +38,7 @@ pub fn listen<E: From<Pointer> + 'static>(
                 let _ = board.set_pointer_capture(pointer.pointer_id());
             }
             let scale = f64::from(board.width()) / f64::from(board.client_width().max(1));
-            events.send(Pointer {
+            events.send(Event::Pointer(Pointer {
                 id: pointer.pointer_id(),
                 phase,
                 place: (f64::from(pointer.offset_x()), f64::from(pointer.offset_y())),
@@ -52,7 +50,7 @@ pub fn listen<E: From<Pointer> + 'static>(
                     _ => PointerKind::Mouse,
                 },
                 control: pointer.ctrl_key() || pointer.meta_key(),
-            });
+            }));
         })
     };
     let mut listeners: Vec<EventListener> = phases.into_iter().map(listen).collect();

@@ -28,9 +28,9 @@ extern "C" {
     fn request_video_frame_callback(this: &FrameVideo, callback: &Function) -> u32;
 }
 
-pub struct Film<E = Event> {
+pub struct Film {
     video: HtmlVideoElement,
-    events: Events<E>,
+    events: Events,
     /// A clip that was just fetched, to be played from memory.
     fetched: Slot<Address>,
     /// The object URL of the clip that plays from memory.
@@ -43,9 +43,9 @@ pub struct Film<E = Event> {
     _listeners: Vec<EventListener>,
 }
 
-impl<E: From<PictureEvent> + From<PlaybackEvent> + 'static> Film<E> {
+impl Film {
     /// Wraps a video element.
-    pub fn new(dom: &Dom, video: HtmlVideoElement, events: &Events<E>) -> Result<Self, JsValue> {
+    pub fn new(dom: &Dom, video: HtmlVideoElement, events: &Events) -> Result<Self, JsValue> {
         let probe: HtmlCanvasElement = dom.create("canvas");
         probe.set_width(1);
         probe.set_height(1);
@@ -198,9 +198,7 @@ impl<E: From<PictureEvent> + From<PlaybackEvent> + 'static> Film<E> {
         draw(probe, &self.video, (1, 1))?;
         Ok(probe.get_image_data(0.0, 0.0, 1.0, 1.0)?.data()[3] == 0)
     }
-}
 
-impl<E> Film<E> {
     /// Draws the current frame into the upper left corner, in this size.
     pub fn draw(
         &self,
@@ -212,11 +210,8 @@ impl<E> Film<E> {
 }
 
 /// Listens to the element's media events.
-fn listen<E: From<PictureEvent> + From<PlaybackEvent> + 'static>(
-    video: &HtmlVideoElement,
-    events: &Events<E>,
-) -> Vec<EventListener> {
-    let on = |name: &'static str, event: fn(&HtmlVideoElement) -> E| {
+fn listen(video: &HtmlVideoElement, events: &Events) -> Vec<EventListener> {
+    let on = |name: &'static str, event: fn(&HtmlVideoElement) -> Event| {
         let (events, played) = (events.clone(), video.clone());
         add_listener(video, name, move |_| events.send(event(&played)))
     };

@@ -54,9 +54,9 @@ impl LastPicture {
     }
 
     /// Copies the current frame of a clip, which is never clear.
-    pub fn copy_clip<E>(
+    pub fn copy_clip(
         &mut self,
-        film: &Film<E>,
+        film: &Film,
         size: (u32, u32),
         scene: &Scene,
     ) -> Result<(), JsValue> {

@@ -20,17 +20,13 @@ pub use solver::start_worker;
 
 /// The running workers of the solver, by default the page's.
 pub struct SolverWorkers<E = Event> {
-    /// The address of the script that starts a worker.
-    script: String,
     events: Events<E>,
     running: Vec<(WorkerRole, LiveWorker)>,
 }
 
 impl<E: From<(WorkerRole, WorkerEvent)> + 'static> SolverWorkers<E> {
-    /// No workers yet. Each is started by the script at an address.
-    pub fn new(script: &str, events: &Events<E>) -> Self {
+    pub fn new(events: &Events<E>) -> Self {
         Self {
-            script: script.to_owned(),
             events: events.clone(),
             running: Vec::new(),
         }
@@ -54,7 +50,7 @@ impl<E: From<(WorkerRole, WorkerEvent)> + 'static> SolverWorkers<E> {
         let deliver = move |output| events.send((role, read(output)));
         // The old worker ends before the new one starts, since memory may not suffice for the tables of both.
         self.stop(role);
-        match LiveWorker::start(&[&self.script, "?", &query].concat(), deliver) {
+        match LiveWorker::start(&format!("worker_boot.js?{query}"), deliver) {
             Ok(worker) => self.running.push((role, worker)),
             Err(error) => {
                 web_sys::console::warn_2(&"a worker was refused:".into(), &error);

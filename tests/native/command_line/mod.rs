@@ -1,6 +1,9 @@
 //! The built program of the command line, run as a person or another program runs it.
 
-use std::io::{BufRead, BufReader, Read, Write};
+mod examples;
+mod pipes;
+
+use std::io::Write;
 use std::process::{Child, Command, Output, Stdio};
 use std::thread;
 
@@ -305,54 +308,6 @@ fn a_check_says_why_a_board_cannot_be_solved() {
     assert_eq!(found["inversions"], serde_json::json!([[2, 1]]));
 }
 
-/// `yes … | head -1`: the program ends although its input does not.
-#[test]
-fn a_closed_pipe_ends_the_program_quietly() {
-    let mut command = program(&["solve"]);
-    command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    let mut input = child.stdin.take().unwrap();
-    let writer = thread::spawn(move || while input.write_all(b"1 2/0 3\n").is_ok() {});
-    let mut output = BufReader::new(child.stdout.take().unwrap());
-    let mut line = String::new();
-    output.read_line(&mut line).unwrap();
-    drop(output);
-    let mut errors = String::new();
-    child
-        .stderr
-        .take()
-        .unwrap()
-        .read_to_string(&mut errors)
-        .unwrap();
-    let status = child.wait().unwrap();
-    writer.join().unwrap();
-    assert_eq!(
-        (&*line, &*errors, status.code()),
-        ("L\t1\tproven\n", "", YES)
-    );
-}
-
-/// So that another program can ask one board at a time.
-#[test]
-fn a_board_is_answered_before_the_next_one_comes() {
-    let mut command = program(&["solve"]);
-    command.stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    let mut input = child.stdin.take().unwrap();
-    let mut output = BufReader::new(child.stdout.take().unwrap());
-    for _ in 0..3 {
-        input.write_all(b"1 2 3/4 5 6/0 7 8\n").unwrap();
-        let mut line = String::new();
-        output.read_line(&mut line).unwrap();
-        assert_eq!(line, "L2\t2\tproven\n");
-    }
-    drop(input);
-    assert_eq!(child.wait().unwrap().code(), YES);
-}
-
 #[test]
 fn a_command_that_is_not_understood_is_refused() {
     for arguments in [
@@ -365,69 +320,4 @@ fn a_command_that_is_not_understood_is_refused() {
     ] {
         assert_eq!(run(arguments).status.code(), TROUBLE, "{arguments:?}");
     }
-}
-
-/// The lines of a text that call the program: the examples of a help, or the lines of the README to copy.
-fn examples(text: &str) -> impl Iterator<Item = &str> {
-    let lines = text.lines().map(str::trim);
-    lines.filter(|line| line.starts_with("video-slide-puzzle ") && !line.contains('<'))
-}
-
-/// Runs a line in a shell that finds the program.
-fn run_in_shell(line: &str) -> Output {
-    let folder = std::path::Path::new(env!("CARGO_BIN_EXE_video-slide-puzzle"))
-        .parent()
-        .unwrap();
-    let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());
-    let mut shell = Command::new("bash");
-    shell.args(["-o", "pipefail", "-c", line]).env("PATH", path);
-    shell.stdin(Stdio::null()).output().unwrap()
-}
-
-#[test]
-fn the_examples_of_the_help_run() {
-    let mut count = 0;
-    for command in [
-        &["--help"][..],
-        &["solve", "--help"],
-        &["scramble", "--help"],
-        &["check", "--help"],
-    ] {
-        let help = run(command);
-        assert_eq!(help.status.code(), YES);
-        for line in examples(out(&help)) {
-            let output = run_in_shell(line);
-            // The board that cannot be solved stands there to be found out.
-            let expected = if out(&output).starts_with("unsolvable") {
-                NO
-            } else {
-                YES
-            };
-            assert_eq!(
-                (err(&output), output.status.code()),
-                ("", expected),
-                "{line}"
-            );
-            assert!(!output.stdout.is_empty(), "{line}");
-            count += 1;
-        }
-    }
-    assert_eq!(count, 11);
-}
-
-#[test]
-fn the_lines_of_the_readme_print_what_stands_below_them() {
-    let readme = include_str!("../../README.md");
-    let block = readme.split("```console\n").nth(1).unwrap();
-    let block = block.split("```").next().unwrap();
-    let mut count = 0;
-    for example in block
-        .split("$ ")
-        .filter(|example| example.starts_with("video-slide-puzzle "))
-    {
-        let (line, expected) = example.split_once('\n').unwrap();
-        assert_eq!(out(&run_in_shell(line)).trim(), expected.trim(), "{line}");
-        count += 1;
-    }
-    assert!(count >= 3, "the README has too few lines to copy");
 }
