@@ -54,7 +54,8 @@ impl Mirror {
     }
 
     fn rebuild(&mut self, dom: &Dom, size: Size) {
-        let is_focused = matches!(self.grid.query_selector(":focus"), Ok(Some(_)));
+        let focused = dom.document.active_element();
+        let is_focused = self.grid.contains(focused.as_deref());
         self.grid.set_text_content(None);
         self.cells.clear();
         set_attribute(&self.grid, "aria-rowcount", &size.rows().to_string());
