@@ -3,14 +3,16 @@
 const module = document.querySelector('link[rel="modulepreload"]').href;
 const wasm = document.querySelector('link[rel="preload"][as="fetch"]').href;
 
-// WebKit runs this before the style sheet has come, without which nothing has its place or its colour. One that is
+// WebKit runs this before the style sheets have come, without which nothing has its place or its colour. One that is
 // missing is not waited for.
-const style = document.querySelector('link[rel="stylesheet"]');
-const styled = style.sheet ?? new Promise((done) => (style.onload = window.onload = done));
+const loaded = new Promise((done) => addEventListener('load', done));
+const styled = [...document.querySelectorAll('link[rel="stylesheet"]')].map(
+  (style) => style.sheet ?? Promise.race([new Promise((done) => (style.onload = done)), loaded]),
+);
 
 try {
   const { default: init } = await import(module);
-  await styled;
+  await Promise.all(styled);
   await init({ module_or_path: wasm });
 } catch (error) {
   tell(document.getElementById('failure')).catch(console.warn);

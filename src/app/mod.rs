@@ -14,6 +14,7 @@ mod counting;
 mod daily;
 mod drawing;
 mod effect;
+pub mod embedded;
 mod event;
 pub mod frame;
 mod helping;

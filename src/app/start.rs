@@ -160,7 +160,7 @@ impl App {
     }
 
     /// Starts the game that a link asks for, if it does, or else a new one.
-    fn start_linked(&mut self, start: Option<Start>, size: Size, now: Now) {
+    pub(super) fn start_linked(&mut self, start: Option<Start>, size: Size, now: Now) {
         match start {
             Some(Start::Board(problem)) => self.start_given(problem, now),
             Some(Start::Seed(seed)) => {

@@ -8,6 +8,7 @@ use web_sys::{
 };
 
 /// The document, and the window it is shown in.
+#[derive(Clone)]
 pub struct Dom {
     pub window: Window,
     pub document: Document,

@@ -26,6 +26,9 @@ pub enum Event {
     MoveFocus(usize, Direction),
     /// The system switched between light and dark.
     ThemeChanged,
+    /// The attributes of an embedded board changed.
+    #[cfg(feature = "element")]
+    AttributesChanged,
 }
 
 impl From<app::Event> for Event {
@@ -156,6 +159,12 @@ impl<E> Events<E> {
     pub fn send(&self, event: impl Into<E>) {
         self.0.waiting.borrow_mut().push_back(event.into());
         self.drain();
+    }
+
+    /// Drops the handler with all that it holds. Events come to nothing from now on.
+    #[cfg(feature = "element")]
+    pub fn close(&self) {
+        self.0.handler.take();
     }
 
     fn drain(&self) {

@@ -12,6 +12,8 @@ mod console;
 mod device;
 mod dialogs;
 mod elements;
+#[cfg(feature = "element")]
+mod embedded;
 mod events;
 mod i18n;
 mod input;

@@ -1,23 +1,22 @@
 //! The page's event loop: passes events to the [`App`], runs the effects it returns and writes its view.
 
 use gloo_events::EventListener;
-use gloo_render::{AnimationFrame, request_animation_frame};
 use js_sys::Object;
 use wasm_bindgen::JsValue;
 use web_sys::{Element, MediaQueryList, Url};
 
+use crate::app::picture::MediaEffect;
 use crate::app::speech::SpeechEffect;
 use crate::app::{self, App, Dialog, Effect, Moment, Now, Surroundings, View};
 use crate::i18n::Language;
 use crate::protocol::BUILD;
 
 use super::archive_client::ArchiveProgram;
-use super::board_view::{BoardView, Mirror, SizeObserver};
+use super::board_view::{Backdrop, BoardElements, LiveBoard};
 use super::console::report;
-use super::device::alarm::Alarm;
 use super::device::screen::Screen;
 use super::device::sounds::Speaker;
-use super::device::{clipboard, clock, device, haptics, now};
+use super::device::{clipboard, clock, device, now};
 use super::dialogs::notices::announce;
 use super::dialogs::settings_sheet::SettingsSheet;
 use super::dialogs::{choices, gallery};
@@ -27,7 +26,7 @@ use super::i18n::page_words::{self, PageWords};
 use super::i18n::words;
 use super::input::{self, first_interaction, layout_map, navigation};
 use super::media::user_files::UserFiles;
-use super::media::{MediaPlayer, clips};
+use super::media::{Copy, clips};
 use super::storage::browser_storage::{self, BrowserStorage};
 use super::storage::kept_clips::KeptClipsCache;
 use super::storage::service_worker::{self, ServiceWorker};
@@ -44,22 +43,17 @@ pub struct Shell {
     catalogue: Slot<Object>,
     page_words: PageWords,
     pub(super) settings_sheet: SettingsSheet,
-    pub(super) media: MediaPlayer,
-    pub(super) board: BoardView,
-    pub(super) mirror: Mirror,
-    workers: SolverWorkers,
+    pub(super) board: LiveBoard,
+    pub(super) backdrop: Backdrop,
     archive: ArchiveProgram,
-    pub(super) alarm: Alarm,
     /// Listeners that are dropped after the first interaction.
     first_interaction: Vec<EventListener>,
-    next_frame: Option<AnimationFrame>,
     speaker: Speaker,
     pub(super) screen: Screen,
     service_worker: ServiceWorker,
     kept_clips: KeptClipsCache,
     /// Held only because dropping them removes their listeners.
     _media_queries: [MediaQueryList; 2],
-    _observers: [SizeObserver; 2],
     _listeners: Vec<EventListener>,
 }
 
@@ -71,12 +65,7 @@ impl Shell {
         let shell = Box::leak(Box::new(shell));
         shell.run(effects, now());
         shell.show()?;
-        // Before the observer's first report, or a click could be resolved with an outdated layout.
-        let room = &shell.elements.room;
-        events.send(app::Event::Room {
-            width: f64::from(room.client_width()),
-            height: f64::from(room.client_height()),
-        });
+        events.send(shell.board.room());
         events.handle_with(move |event| report(shell.handle(event)));
         Ok(())
     }
@@ -108,27 +97,25 @@ impl Shell {
         gallery::show_live(elements);
         clips::list(elements, files.clone(), events);
         let shell = Self {
-            media: MediaPlayer::new(elements, files, events)?,
-            board: BoardView::new(elements)?,
-            mirror: Mirror::new(elements.grid.clone()),
-            workers: SolverWorkers::new(events),
+            board: LiveBoard::new(
+                elements,
+                board_elements(elements),
+                files,
+                SolverWorkers::new(events),
+                events,
+            )?,
+            backdrop: Backdrop::new(elements),
             archive: ArchiveProgram::new(elements, events),
-            alarm: Alarm::new({
-                let events = events.clone();
-                move || events.send(app::Event::Due)
-            }),
             first_interaction: first_interaction::listen(&elements.document, events),
             app,
             shown: None,
             catalogue: Slot::default(),
             page_words,
             settings_sheet: SettingsSheet::new(elements, events),
-            next_frame: None,
             speaker: Speaker::default(),
             screen: Screen::new(elements.window.clone()),
             service_worker: ServiceWorker::new(elements, events),
             kept_clips: KeptClipsCache::new(&elements.window, events),
-            _observers: SizeObserver::of_room_and_canvas(elements, events)?,
             _listeners: listeners,
             _media_queries: [reduced_motion, light_theme],
             events: events.clone(),
@@ -141,16 +128,18 @@ impl Shell {
         match event {
             Event::App(event) => self.update(event, clock()),
             Event::Frame(moment) => {
-                self.next_frame = None;
+                self.board.begin_frame();
                 let now = Now { moment, ..clock() };
                 self.update(app::Event::Frame, now)
             }
             Event::MoveFocus(cell, direction) => {
-                self.mirror.move_focus(cell, direction);
+                self.board.move_focus(cell, direction);
                 Ok(())
             }
+            #[cfg(feature = "element")]
+            Event::AttributesChanged => Ok(()),
             Event::ThemeChanged => {
-                self.board.follow_colours()?;
+                self.follow_colours()?;
                 self.update(app::Event::Colours, clock())
             }
         }
@@ -158,15 +147,11 @@ impl Shell {
 
     /// Updates the app, runs its effects, and writes the view if it may have changed.
     fn update(&mut self, event: app::Event, now: Now) -> Result<(), JsValue> {
-        match &event {
-            app::Event::FirstInteraction => {
-                self.first_interaction.clear();
-                self.elements.add_style(&format!("dialogs.css?{BUILD}"));
-            }
-            app::Event::Due => self.alarm.clear(),
-            app::Event::Canvas(pixels) => self.board.set_pixels(*pixels),
-            _ => {}
+        if let app::Event::FirstInteraction = event {
+            self.first_interaction.clear();
+            self.elements.add_style(&format!("dialogs.css?{BUILD}"));
         }
+        self.board.prepare(&event);
         let changes_view = event.changes_view();
         let effects = self.app.update(event, now);
         self.run(effects, now.moment);
@@ -186,18 +171,11 @@ impl Shell {
     fn run_effect(&mut self, effect: Effect, now: Moment) -> Result<(), JsValue> {
         let elements = self.elements;
         match effect {
-            Effect::Announce(message) => announce(elements, &message),
+            Effect::Announce(message) => announce(&elements.announcer, &message),
             Effect::Play(sound) => self.speaker.play(sound),
-            Effect::Vibrate => haptics::tick(),
-            Effect::RequestFrame => self.request_frame(),
-            Effect::Draw
-            | Effect::DrawGlow
-            | Effect::DrawGoal
-            | Effect::DrawOwnPoster
-            | Effect::CompareTiles => {
+            Effect::DrawGlow | Effect::DrawGoal | Effect::DrawOwnPoster | Effect::CompareTiles => {
                 self.draw(&effect, now)?;
             }
-            Effect::Shape(width, height) => self.board.set_shape(width, height),
             Effect::Copy(text) => {
                 let (events, copied) = (self.events.clone(), text.clone());
                 let navigator = elements.window.navigator();
@@ -212,11 +190,11 @@ impl Shell {
             }
             Effect::ToggleFullscreen => self.toggle_fullscreen(),
             Effect::ShowPoster(subject) => {
-                if let Some(image) = self.media.take_painted() {
+                if let Some(image) = self.board.media.take_painted() {
                     gallery::show_poster(elements, subject, &image)?;
                 }
             }
-            Effect::Media(effect) => self.media.run(effect, &self.app.scene(now))?,
+            Effect::Media(MediaEffect::FocusPicker) => elements.own_open.focus()?,
             Effect::Service(effect) => self.service_worker.run(effect)?,
             Effect::Speech(SpeechEffect::Fetch(language)) => {
                 words::fetch(&elements.window, language, &self.catalogue, &self.events);
@@ -226,42 +204,37 @@ impl Shell {
                 let (playable, shown) = (self.app.playable_clips(), self.app.clip_address());
                 self.kept_clips.run(effect, playable, shown);
             }
-            Effect::Worker(effect) => self.workers.run(effect),
-            Effect::Archive(effect) => self.archive.run(&effect, self.media.canvas())?,
+            Effect::Archive(effect) => self.archive.run(&effect, self.board.media.canvas())?,
             Effect::Log(text) => {
                 web_sys::console::warn_2(&"the game of the last visit:".into(), &text.into());
             }
+            effect => self.board.run(effect, &self.app.scene(now))?,
         }
         Ok(())
     }
 
-    /// Runs a drawing effect, using the last picture.
-    fn draw(&mut self, effect: &Effect, now: Moment) -> Result<(), JsValue> {
-        let (scene, picture) = (self.app.scene(now), self.media.picture());
-        match (effect, picture) {
-            (Effect::Draw, picture) => self.board.draw(&scene, picture.as_ref())?,
-            (Effect::DrawGoal, Some(picture)) => self.board.draw_goal(&scene, picture.canvas)?,
-            (Effect::DrawGlow, Some(_)) => self.board.draw_glow()?,
-            (Effect::DrawOwnPoster, Some(picture)) => {
-                gallery::draw_own_poster(self.elements, picture.canvas)?;
-            }
-            (Effect::CompareTiles, Some(picture)) => {
-                let are_alike = self.board.tiles_look_alike(&scene, picture.canvas)?;
+    /// Has something else than the board show the last picture, once there is one.
+    fn draw(&self, effect: &Effect, now: Moment) -> Result<(), JsValue> {
+        let Some(Copy { canvas, .. }) = self.board.media.picture() else {
+            return Ok(());
+        };
+        let (scene, backdrop) = (self.app.scene(now), &self.backdrop);
+        match effect {
+            Effect::DrawGoal => backdrop.draw_goal(&scene, canvas)?,
+            Effect::DrawGlow => backdrop.draw_glow()?,
+            Effect::DrawOwnPoster => gallery::draw_own_poster(self.elements, canvas)?,
+            _ => {
+                let are_alike = backdrop.tiles_look_alike(&scene, canvas)?;
                 self.events.send(app::Event::TilesCompared(are_alike));
             }
-            _ => {}
         }
         Ok(())
     }
 
-    /// Requests an animation frame unless one is pending.
-    fn request_frame(&mut self) {
-        if self.next_frame.is_none() {
-            let events = self.events.clone();
-            self.next_frame = Some(request_animation_frame(move |moment| {
-                events.send(Event::Frame(moment));
-            }));
-        }
+    /// Has all that is drawn follow the colours of the style sheet.
+    pub(super) fn follow_colours(&mut self) -> Result<(), JsValue> {
+        self.backdrop.follow_colours()?;
+        self.board.follow_colours()
     }
 
     fn toggle_fullscreen(&self) {
@@ -283,6 +256,17 @@ impl Shell {
         self.settings_sheet.name_all(self.elements);
         set_text(&self.elements.announcer, "");
         self.shown = None;
+    }
+}
+
+fn board_elements(elements: &Elements) -> BoardElements {
+    BoardElements {
+        stage: elements.stage.clone(),
+        room: elements.room.clone(),
+        video: elements.video.clone(),
+        tiles: elements.picture.clone(),
+        edges: elements.canvas.clone(),
+        grid: elements.grid.clone(),
     }
 }
 

@@ -11,7 +11,7 @@ use crate::save::settings::{Arrows, Numbers, Pointing};
 
 use super::device::now;
 use super::dialogs::panels;
-use super::dialogs::{choices, gallery};
+use super::dialogs::{choices, gallery, notices};
 use super::elements::{Elements, enable, set_attribute, set_text};
 use super::i18n::words::{tr, translate, write};
 use super::shell::Shell;
@@ -45,8 +45,8 @@ impl Shell {
         if last.as_ref().is_none_or(|last| last.board.size() != size) {
             self.show_size(size);
         }
+        self.board.show(&view, last.as_ref());
         if changes.of(|view| &view.board) {
-            self.mirror.update(self.elements, &view.board, &view.goal);
             panels::show_now(self.elements, &view.board, &view.goal);
         }
         if changes.of(|view| &view.goal) {
@@ -57,7 +57,6 @@ impl Shell {
         show_solving(self.elements, &changes);
         show_controls(self.elements, &changes);
         self.screen.stay_awake(view.is_timed);
-        self.alarm.set(view.deadline);
         self.shown = Some(view);
         Ok(())
     }
@@ -74,9 +73,9 @@ impl Shell {
         set_attribute(&elements.numbers, "aria-pressed", &has_numbers.to_string());
         let hovers = settings.pointing == Pointing::Hover;
         set_attribute(&elements.canvas, "data-hovers", &hovers.to_string());
-        self.board.apply_theme(settings);
-        self.board.follow_colours()?;
-        self.media.use_settings(settings);
+        self.backdrop.apply_theme(settings);
+        self.follow_colours()?;
+        self.board.media.use_settings(settings);
         Ok(())
     }
 
@@ -145,9 +144,7 @@ fn show_game(elements: &Elements, changes: &Changes) {
         set_text(&elements.banner_text, &banner.unwrap_or_default());
     }
     if changes.of(|view| &view.message) {
-        elements.message.set_hidden(view.message.is_empty());
-        let sentences: Vec<String> = view.message.iter().map(translate).collect();
-        set_text(&elements.message_text, &sentences.join(" "));
+        notices::show(&elements.message, &elements.message_text, &view.message);
     }
 }
 

@@ -35,6 +35,8 @@ pub enum PictureEvent {
     FileNotKept(String),
     /// The player removed their own file.
     RemoveFile,
+    /// The poster was loaded.
+    PosterCame,
     /// The current clip or film was loaded.
     ClipCame,
     /// The current clip or film cannot be played in this format.
@@ -76,7 +78,7 @@ pub enum PlaybackEvent {
 pub enum Origin {
     /// A clip, the player's film or a live stream.
     Film,
-    /// The player's image.
+    /// The player's image, or a poster.
     File,
     /// The painter of living pictures.
     Painter,
@@ -87,6 +89,10 @@ pub enum Origin {
 pub enum MediaEffect {
     /// Load the clip at an address. The last picture stays until then.
     Load(String),
+    /// Load a still picture that stands for the film until that comes, then send [`PictureEvent::PosterCame`].
+    FetchPoster(String),
+    /// Draw the poster that was loaded.
+    ShowPoster,
     /// Load the clip that was fetched.
     LoadFetched,
     /// Unload the film.

@@ -11,7 +11,7 @@ impl Picture {
         let shown = self.backgrounds.shown();
         if let Background::Media(_) = shown {
             self.replace_failed();
-        } else {
+        } else if self.can_paint {
             let text = Message::new(SLOW).with("title", self.backgrounds.title(shown));
             self.effects.push(PictureEffect::MoreNotice(text));
         }

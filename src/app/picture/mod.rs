@@ -123,6 +123,11 @@ impl Picture {
         self.playback.aspect()
     }
 
+    /// Whether a picture has been drawn yet.
+    pub const fn has_picture(&self) -> bool {
+        self.playback.has_picture()
+    }
+
     /// Whether the player's own file is shown.
     pub fn shows_own(&self) -> bool {
         self.backgrounds.shown() == Background::Media(UserMedia::Own)
@@ -272,6 +277,11 @@ impl Picture {
                 self.effects.push(PictureEffect::MoreNotice(text));
             }
             PictureEvent::RemoveFile => self.remove_file(),
+            PictureEvent::PosterCame => {
+                if !self.has_picture() {
+                    self.run(MediaEffect::ShowPoster);
+                }
+            }
             PictureEvent::ClipCame => {
                 self.backgrounds.succeeded();
                 self.effects.push(PictureEffect::ClipCame);

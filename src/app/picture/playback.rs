@@ -245,6 +245,11 @@ impl Playback {
         self.film.source()
     }
 
+    /// Whether a picture has been drawn yet.
+    pub const fn has_picture(&self) -> bool {
+        self.last.is_some()
+    }
+
     /// The aspect ratio of the last picture, or that of most clips until there is one.
     pub const fn aspect(&self) -> f64 {
         self.aspect

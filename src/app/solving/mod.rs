@@ -268,6 +268,13 @@ impl Solving {
         }
     }
 
+    /// Plays the rest of the solution, whose last step has just been made.
+    pub const fn play_on(&mut self, now: Moment) {
+        if self.solution.is_some() {
+            self.next_step_at = Some(now + STEP_INTERVAL);
+        }
+    }
+
     /// Pauses playing.
     pub const fn pause(&mut self) {
         self.next_step_at = None;

@@ -1,6 +1,8 @@
 //! The board for screen readers and keyboards: a grid over the canvas whose cells name their tiles.
 
-use web_sys::HtmlElement;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::wasm_bindgen;
+use web_sys::{Element, HtmlElement};
 
 use crate::app::announcements::row_and_column;
 use crate::i18n::fill;
@@ -9,6 +11,15 @@ use crate::puzzle::{Board, Direction, Size};
 
 use crate::web::elements::{Dom, append, set_attribute};
 use crate::web::i18n::words::tr;
+
+#[wasm_bindgen]
+extern "C" {
+    /// A document or a shadow root, which knows which of its elements has the focus.
+    type Root;
+
+    #[wasm_bindgen(method, getter, js_name = activeElement)]
+    fn active_element(this: &Root) -> Option<Element>;
+}
 
 pub struct Mirror {
     grid: HtmlElement,
@@ -54,8 +65,8 @@ impl Mirror {
     }
 
     fn rebuild(&mut self, dom: &Dom, size: Size) {
-        let focused = dom.document.active_element();
-        let is_focused = self.grid.contains(focused.as_deref());
+        let root: Root = self.grid.get_root_node().unchecked_into();
+        let is_focused = self.grid.contains(root.active_element().as_deref());
         self.grid.set_text_content(None);
         self.cells.clear();
         set_attribute(&self.grid, "aria-rowcount", &size.rows().to_string());
@@ -95,8 +106,8 @@ impl Mirror {
 }
 
 /// Returns the index of the cell that an element of the grid represents.
-pub fn cell_of(element: &web_sys::Element) -> Option<usize> {
-    let index = |element: &web_sys::Element| {
+pub fn cell_of(element: &Element) -> Option<usize> {
+    let index = |element: &Element| {
         let mut index = 0;
         let mut sibling = element.previous_element_sibling();
         while let Some(element) = sibling {

@@ -13,7 +13,7 @@ use web_sys::{
 
 use crate::app::Event;
 use crate::app::scene::CanvasPixels;
-use crate::web::elements::{Dom, Elements};
+use crate::web::elements::Dom;
 use crate::web::events::{Events, add_listener};
 
 /// A `ResizeObserver` that stops when it is dropped.
@@ -30,13 +30,18 @@ impl Drop for SizeObserver {
 
 impl SizeObserver {
     /// Creates the two observers of the board. Each reports the current size first.
-    pub fn of_room_and_canvas(elements: &Elements, events: &Events) -> Result<[Self; 2], JsValue> {
+    pub fn of_room_and_canvas(
+        dom: &Dom,
+        room: &Element,
+        canvas: &Element,
+        events: &Events,
+    ) -> Result<[Self; 2], JsValue> {
         let (rooms, canvases) = (events.clone(), events.clone());
         Ok([
-            Self::of_room(&elements.room, move |width, height| {
+            Self::of_room(room, move |width, height| {
                 rooms.send(Event::Room { width, height });
             })?,
-            Self::of_canvas(elements, &elements.canvas, move |pixels| {
+            Self::of_canvas(dom, canvas, move |pixels| {
                 canvases.send(Event::Canvas(pixels));
             })?,
         ])

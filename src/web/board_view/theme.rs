@@ -51,13 +51,14 @@ pub fn set_toolbar_colour(elements: &Elements) -> Result<(), JsValue> {
     Ok(())
 }
 
-/// Reads the colours that the canvas needs from an element's style.
-pub fn colours(dom: &Dom, element: &Element) -> Result<Colours, JsValue> {
-    let style = |name| style_of(dom, element, name);
+/// Reads the colours that a board is drawn in from its lower canvas, which the style sheet gives them: the browser works
+/// out colours only for properties that it knows.
+pub fn colours(dom: &Dom, canvas: &Element) -> Result<Colours, JsValue> {
+    let style = |name| style_of(dom, canvas, name);
     Ok(Colours {
-        well: style("--well")?,
-        accent: style("--accent")?,
-        plain_tile: style("--plain-tile")?,
+        well: style("background-color")?,
+        accent: style("outline-color")?,
+        plain_tile: style("color")?,
     })
 }
 
@@ -70,7 +71,7 @@ pub fn glow_range(elements: &Elements) -> Result<Range, JsValue> {
     })
 }
 
-/// Reads a custom property of an element.
+/// Reads a property of an element's style.
 fn style_of(dom: &Dom, element: &Element, name: &str) -> Result<String, JsValue> {
     let style = dom
         .window

@@ -2,19 +2,28 @@
 
 use std::panic;
 
+use web_sys::HtmlElement;
+
 use crate::i18n::Message;
 
 use crate::web::elements::{Elements, set_text};
 use crate::web::i18n::words::translate;
 
-/// Announces a message to screen readers.
-pub fn announce(elements: &Elements, message: &Message) {
+/// Announces a message to screen readers, by an element that they watch.
+pub fn announce(announcer: &HtmlElement, message: &Message) {
     let mut text = translate(message);
     // The same text again would not be read; a trailing no-break space makes it different.
-    if elements.announcer.text_content().as_ref() == Some(&text) {
+    if announcer.text_content().as_ref() == Some(&text) {
         text.push('\u{a0}');
     }
-    set_text(&elements.announcer, &text);
+    set_text(announcer, &text);
+}
+
+/// Writes the sentences of a message that stays until it is dismissed.
+pub fn show(message: &HtmlElement, text: &HtmlElement, sentences: &[Message]) {
+    message.set_hidden(sentences.is_empty());
+    let sentences: Vec<String> = sentences.iter().map(translate).collect();
+    set_text(text, &sentences.join(" "));
 }
 
 /// Shows a notice on the page when the game panics, besides the message in the console.

@@ -3,6 +3,7 @@
 pub mod bringing;
 pub mod first_interaction;
 pub mod key_press;
+pub mod keys;
 pub mod layout_map;
 pub mod navigation;
 pub mod pointers;
@@ -11,32 +12,26 @@ pub mod sheets;
 use std::cell::Cell;
 use std::rc::Rc;
 
-use gloo_events::{EventListener, EventListenerOptions};
+use gloo_events::EventListener;
 use wasm_bindgen::JsCast;
-use web_sys::{
-    Document, Element, EventTarget, HtmlButtonElement, HtmlElement, KeyboardEvent, UiEvent,
-};
+use web_sys::{Document, Element, EventTarget, HtmlButtonElement, HtmlElement, UiEvent};
 
-use crate::app::keys::{Focus, Keyboard, Meaning};
+use crate::app::keys::Focus;
 use crate::app::picture::PictureEvent;
 use crate::app::{self, Command, Copied, Dialog};
 
-use crate::web::board_view::cell_of;
 use crate::web::elements::Elements;
-use crate::web::events::{Event, Events, add_listener, target_of};
-
-use key_press::with_key;
+use crate::web::events::{Events, add_listener};
 
 pub fn listen(elements: &Elements, events: &Events) -> Vec<EventListener> {
     let mut listeners: Vec<EventListener> = listen_to_buttons(elements, events);
     for sheet in [&elements.settings, &elements.keys] {
         listeners.extend(sheets::listen(elements, sheet));
     }
-    listeners.push(listen_to_grid(elements, events));
     listeners.extend(listen_to_choices(elements));
     listeners.push(listen_to_keys(elements, events));
+    listeners.extend(keys::listen_to_releases(&elements.window, events));
     listeners.extend(listen_to_peeks(elements, events));
-    listeners.extend(pointers::listen(&elements.canvas, events));
     listeners
 }
 
@@ -90,17 +85,6 @@ fn commands(elements: &Elements) -> [(&HtmlButtonElement, Command); 33] {
     ]
 }
 
-/// Listens to clicks in the grid. Pointers pass through it to the canvas, so they come from assistive technology.
-fn listen_to_grid(elements: &Elements, events: &Events) -> EventListener {
-    let events = events.clone();
-    add_listener(&elements.grid, "click", move |event| {
-        let pushed = target_of(event);
-        if let Some(cell) = pushed.and_then(|pushed| cell_of(&pushed)) {
-            events.send(app::Event::Cell(cell));
-        }
-    })
-}
-
 /// Shows the whole picture while the key or button is held. A click without a pointer, as from a keyboard or a screen
 /// reader, toggles it.
 fn listen_to_peeks(elements: &Elements, events: &Events) -> Vec<EventListener> {
@@ -108,20 +92,12 @@ fn listen_to_peeks(elements: &Elements, events: &Events) -> Vec<EventListener> {
         let events = events.clone();
         add_listener(target, name, move |_| events.send(app::Event::Peek(begins)))
     };
-    let (released, pressed, blurred) = (events.clone(), events.clone(), events.clone());
+    let pressed = events.clone();
     vec![
         on(&elements.peek, "pointerdown", true),
         on(&elements.peek, "pointerup", false),
         on(&elements.peek, "pointercancel", false),
         on(&elements.peek, "pointerleave", false),
-        add_listener(&elements.window, "blur", move |_| {
-            blurred.send(app::Event::Blurred);
-        }),
-        add_listener(&elements.window, "keyup", move |event| {
-            if with_key(event.unchecked_ref(), Keyboard::ends_peek) {
-                released.send(app::Event::Peek(false));
-            }
-        }),
         add_listener(&elements.peek, "click", move |event| {
             // A keyboard or a screen reader made this click.
             if event.unchecked_ref::<UiEvent>().detail() == 0 {
@@ -156,28 +132,9 @@ fn listen_to_choices(elements: &Elements) -> [EventListener; 3] {
 }
 
 fn listen_to_keys(elements: &Elements, events: &Events) -> EventListener {
-    let (events, document) = (events.clone(), elements.document.clone());
-    let mut keyboard = Keyboard::default();
-    let options = EventListenerOptions::enable_prevent_default();
-    EventListener::new_with_options(&elements.window, "keydown", options, move |event| {
-        let key: &KeyboardEvent = event.unchecked_ref();
-        let target = target_of(key);
-        if key.default_prevented() {
-            return;
-        }
-        let focus = focus_of(target.as_ref(), &document);
-        let Some(meaning) = with_key(key, |press| keyboard.press(press, focus)) else {
-            return;
-        };
-        key.prevent_default();
-        let cell = target.as_ref().and_then(cell_of);
-        match (meaning, cell) {
-            (Meaning::Event(event), _) => events.send(event),
-            (Meaning::PushCell, Some(cell)) => events.send(app::Event::Cell(cell)),
-            (Meaning::MoveFocus(way), Some(cell)) => events.send(Event::MoveFocus(cell, way)),
-            _ => {}
-        }
-    })
+    let document = elements.document.clone();
+    let focus_of = move |target: Option<&Element>| focus_of(target, &document);
+    keys::listen(&elements.window, events, focus_of, |_| true)
 }
 
 /// Returns what kind of element has the focus.

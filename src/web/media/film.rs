@@ -1,5 +1,6 @@
 //! The video element that plays clips, the player's films and live streams.
 
+use std::cell::Cell;
 use std::rc::Rc;
 
 use gloo_events::EventListener;
@@ -26,6 +27,9 @@ extern "C" {
 
     #[wasm_bindgen(method, js_name = requestVideoFrameCallback)]
     fn request_video_frame_callback(this: &FrameVideo, callback: &Function) -> u32;
+
+    #[wasm_bindgen(method, js_name = cancelVideoFrameCallback)]
+    fn cancel_video_frame_callback(this: &FrameVideo, request: u32);
 }
 
 pub struct Film {
@@ -38,9 +42,21 @@ pub struct Film {
     /// Whether the browser has `requestVideoFrameCallback`.
     has_frame_callback: bool,
     on_frame: Closure<dyn Fn(f64, JsValue)>,
+    /// The last request for a frame.
+    frame_request: Cell<u32>,
     /// A canvas of one pixel, which shows whether the current frame can be drawn.
     probe: CanvasRenderingContext2d,
     _listeners: Vec<EventListener>,
+}
+
+impl Drop for Film {
+    fn drop(&mut self) {
+        if self.has_frame_callback {
+            let video: &FrameVideo = self.video.unchecked_ref();
+            video.cancel_video_frame_callback(self.frame_request.get());
+        }
+        self.stop();
+    }
 }
 
 impl Film {
@@ -67,6 +83,7 @@ impl Film {
             fetched: Slot::default(),
             copy: None,
             on_frame,
+            frame_request: Cell::default(),
             probe: context_of(&probe)?,
         })
     }
@@ -179,7 +196,9 @@ impl Film {
     pub fn ask_for_frame(&self) {
         if self.has_frame_callback {
             let video: &FrameVideo = self.video.unchecked_ref();
-            video.request_video_frame_callback(self.on_frame.as_ref().unchecked_ref());
+            let request =
+                video.request_video_frame_callback(self.on_frame.as_ref().unchecked_ref());
+            self.frame_request.set(request);
         }
     }
 

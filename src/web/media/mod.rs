@@ -15,13 +15,13 @@ pub mod user_media;
 use std::rc::Rc;
 
 use wasm_bindgen::JsValue;
-use wasm_bindgen_futures::spawn_local;
-use web_sys::{HtmlCanvasElement, ImageData};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{HtmlCanvasElement, HtmlImageElement, HtmlVideoElement, ImageData};
 
-use crate::app::picture::{MediaEffect, Origin, PlaybackEvent};
+use crate::app::picture::{MediaEffect, Origin, PictureEvent, PlaybackEvent};
 use crate::app::scene::Scene;
 use crate::save::settings::Settings;
-use crate::web::elements::Elements;
+use crate::web::elements::Dom;
 use crate::web::events::{Events, Slot};
 
 use animated_image::Frame;
@@ -29,13 +29,13 @@ use film::Film;
 use last_picture::LastPicture;
 use painter_client::PainterClient;
 use user_files::UserFiles;
-use user_media::Media;
+use user_media::{Media, Still};
 
 pub use last_picture::Copy;
 
 /// The sources of the picture and the last frame of it.
 pub struct MediaPlayer {
-    elements: &'static Elements,
+    dom: Dom,
     events: Events,
     film: Film,
     picture: LastPicture,
@@ -45,23 +45,27 @@ pub struct MediaPlayer {
     media: Option<Media>,
     /// The decoded frame of an animated picture until it is drawn.
     decoded: Slot<Frame>,
+    /// The poster until it is drawn.
+    poster: Slot<Still>,
 }
 
 impl MediaPlayer {
     pub fn new(
-        elements: &'static Elements,
+        dom: &Dom,
+        video: HtmlVideoElement,
         files: UserFiles,
         events: &Events,
     ) -> Result<Self, JsValue> {
         Ok(Self {
-            elements,
-            film: Film::new(elements, elements.video.clone(), events)?,
+            film: Film::new(dom, video, events)?,
             events: events.clone(),
-            picture: LastPicture::new(elements)?,
+            picture: LastPicture::new(dom)?,
+            dom: dom.clone(),
             painter: PainterClient::new(events),
             files,
             media: None,
             decoded: Slot::default(),
+            poster: Slot::default(),
         })
     }
 
@@ -91,6 +95,13 @@ impl MediaPlayer {
                 self.close_media();
                 self.film.load(&address);
             }
+            MediaEffect::FetchPoster(address) => self.fetch_poster(&address),
+            MediaEffect::ShowPoster => {
+                if let Some(still) = self.poster.take() {
+                    let size = self.picture.copy_still(&still)?;
+                    self.drawn(Origin::File, size);
+                }
+            }
             MediaEffect::LoadFetched => self.film.load_fetched(),
             MediaEffect::Stop => {
                 self.close_media();
@@ -104,7 +115,7 @@ impl MediaPlayer {
                 self.events.send(PlaybackEvent::LookedAtFilm(state));
             }
             MediaEffect::Fetch(address, ticket) => {
-                self.film.fetch(self.elements, &address, ticket);
+                self.film.fetch(&self.dom, &address, ticket);
             }
             MediaEffect::AskForFrame => self.film.ask_for_frame(),
             MediaEffect::CopyFrame { may_be_blank } => self.copy_frame(may_be_blank, scene),
@@ -123,16 +134,17 @@ impl MediaPlayer {
                 }
             }
             MediaEffect::Open(media, ticket) => {
-                self.files.open(media, ticket, self.elements, &self.events);
+                self.files.open(media, ticket, &self.dom, &self.events);
             }
             MediaEffect::OpenBrought(ticket) => {
-                self.files.open_picked(ticket, self.elements, &self.events);
+                self.files.open_picked(ticket, &self.dom, &self.events);
             }
             MediaEffect::ShowOpened => self.show_opened()?,
             MediaEffect::StopOpening => self.files.stop_opening(),
             MediaEffect::KeepFile => self.files.keep(&self.events),
             MediaEffect::ForgetFile => self.files.forget(),
-            MediaEffect::FocusPicker => self.elements.own_open.focus()?,
+            // The page has a button for that.
+            MediaEffect::FocusPicker => {}
         }
         Ok(())
     }
@@ -146,6 +158,26 @@ impl MediaPlayer {
         if self.media.take().is_some() {
             self.film.set_live(None);
         }
+    }
+
+    /// Loads a poster, then sends [`PictureEvent::PosterCame`].
+    fn fetch_poster(&self, address: &str) {
+        let image: HtmlImageElement = self.dom.create("img");
+        image.set_src(address);
+        let decoding = image.decode();
+        let (poster, events) = (Rc::clone(&self.poster), self.events.clone());
+        spawn_local(async move {
+            // As for any video, one that cannot be shown is none.
+            if JsFuture::from(decoding).await.is_ok() {
+                poster.replace(Some(Still {
+                    size: (image.natural_width(), image.natural_height()),
+                    picture: image.into(),
+                    is_first_frame: false,
+                }));
+                events.send(PictureEvent::PosterCame);
+                poster.take();
+            }
+        });
     }
 
     fn show_opened(&mut self) -> Result<(), JsValue> {

@@ -10,7 +10,7 @@ use web_sys::{File, HtmlImageElement, HtmlMediaElement, HtmlVideoElement, ImageB
 
 use crate::app::backgrounds::{MediaError, is_animated};
 use crate::view::copies::drawing_size;
-use crate::web::elements::{Elements, set_attribute};
+use crate::web::elements::{Dom, set_attribute};
 
 use super::animated_image::AnimatedImage;
 use super::user_media::{Address, Media, Still};
@@ -33,24 +33,24 @@ extern "C" {
     fn frames(this: &Quality) -> u32;
 }
 
-pub async fn open_file(elements: &Elements, file: &File) -> Result<Media, MediaError> {
+pub async fn open_file(dom: &Dom, file: &File) -> Result<Media, MediaError> {
     if !file.type_().starts_with("video/")
-        && let Ok(picture) = open_picture(elements, file).await
+        && let Ok(picture) = open_picture(dom, file).await
     {
         return Ok(picture);
     }
     let address = Url::create_object_url_with_blob(file).map(Address);
     match address {
-        Ok(address) if is_film(elements, &address.0).await => Ok(Media::Film(address)),
+        Ok(address) if is_film(dom, &address.0).await => Ok(Media::Film(address)),
         _ => Err(MediaError::Unplayable(file.name())),
     }
 }
 
-async fn open_picture(elements: &Elements, file: &File) -> Result<Media, JsValue> {
+async fn open_picture(dom: &Dom, file: &File) -> Result<Media, JsValue> {
     if let Some(animation) = AnimatedImage::open(file).await {
         return Ok(Media::Animation(animation));
     }
-    let decoding = elements.window.create_image_bitmap_with_blob(file)?;
+    let decoding = dom.window.create_image_bitmap_with_blob(file)?;
     let still = match JsFuture::from(decoding).await {
         Ok(bitmap) => {
             let bitmap: ImageBitmap = bitmap.unchecked_into();
@@ -61,7 +61,7 @@ async fn open_picture(elements: &Elements, file: &File) -> Result<Media, JsValue
             }
         }
         // Systems do not always know the type.
-        Err(_) if ["", SVG].contains(&&*file.type_()) => open_drawing(elements, file).await?,
+        Err(_) if ["", SVG].contains(&&*file.type_()) => open_drawing(dom, file).await?,
         Err(fault) => return Err(fault),
     };
     Ok(Media::Still(still))
@@ -77,11 +77,11 @@ async fn moves(file: &File) -> Result<bool, JsValue> {
 }
 
 /// Decodes a drawing by an image element, which runs none of its scripts and fetches nothing that it refers to.
-async fn open_drawing(elements: &Elements, file: &File) -> Result<Still, JsValue> {
+async fn open_drawing(dom: &Dom, file: &File) -> Result<Still, JsValue> {
     // An image element asks for the type.
     let typed = file.slice_with_f64_and_f64_and_content_type(0.0, file.size(), SVG)?;
     let address = Address(Url::create_object_url_with_blob(&typed)?);
-    let image: HtmlImageElement = elements.create("img");
+    let image: HtmlImageElement = dom.create("img");
     image.set_src(&address.0);
     JsFuture::from(image.decode()).await?;
     Ok(Still {
@@ -103,10 +103,10 @@ impl Drop for Trial {
 }
 
 /// Whether a file shows a frame when it is played. Phones load nothing but the size of a video that is not played.
-async fn is_film(elements: &Elements, address: &str) -> bool {
+async fn is_film(dom: &Dom, address: &str) -> bool {
     /// The time between two looks in milliseconds.
     const PAUSE: u32 = 50;
-    let trial = Trial(elements.create("video"));
+    let trial = Trial(dom.create("video"));
     let video = &trial.0;
     video.set_muted(true);
     set_attribute(video, "playsinline", "");

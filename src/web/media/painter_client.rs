@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use js_sys::{Uint8Array, Uint8ClampedArray};
 use wasm_bindgen::JsValue;
-use web_sys::ImageData;
+use web_sys::{ImageData, Worker};
 
 use crate::app::picture::{PainterEffect, PictureEvent};
 use crate::protocol::{BUILD, Delivery};
@@ -45,7 +45,7 @@ impl PainterClient {
     fn start(&mut self) {
         let address = format!("painter_boot.js?{BUILD}");
         let (painted, events) = (Rc::clone(&self.painted), self.events.clone());
-        let worker = LiveWorker::start(&address, move |output| match read(output) {
+        let deliver = move |output| match read(output) {
             Ok((delivery, image)) => {
                 painted.replace(image);
                 events.send(PictureEvent::Painter(delivery));
@@ -54,8 +54,10 @@ impl PainterClient {
                 web_sys::console::warn_2(&"the painter failed:".into(), &fault);
                 events.send(PictureEvent::PainterLost);
             }
-        });
-        self.worker = worker.ok();
+        };
+        self.worker = Worker::new(&address)
+            .ok()
+            .map(|worker| LiveWorker::of(worker, deliver));
         if self.worker.is_none() {
             self.events.send(PictureEvent::PainterLost);
         }

@@ -7,7 +7,7 @@ use web_sys::File;
 
 use crate::app::backgrounds::{MediaError, UserMedia};
 use crate::app::picture::PictureEvent;
-use crate::web::elements::Elements;
+use crate::web::elements::Dom;
 use crate::web::events::{Events, Slot};
 use crate::web::storage::own_file;
 use crate::web::waiting::unless;
@@ -39,17 +39,11 @@ impl UserFiles {
     }
 
     /// Opens media, then sends [`PictureEvent::Opened`] with the outcome.
-    pub fn open(
-        &self,
-        media: UserMedia,
-        ticket: u32,
-        elements: &'static Elements,
-        events: &Events,
-    ) {
+    pub fn open(&self, media: UserMedia, ticket: u32, dom: &Dom, events: &Events) {
         self.stop_opening();
         if media == UserMedia::Own {
             let own = self.own.borrow().iter().cloned().collect();
-            self.open_first(own, false, ticket, elements, events);
+            self.open_first(own, false, ticket, dom, events);
             return;
         }
         let (files, events) = (self.clone(), events.clone());
@@ -64,10 +58,10 @@ impl UserFiles {
 
     /// Opens the first of the files that were just picked that can be shown, then sends [`PictureEvent::Opened`] with the
     /// outcome.
-    pub fn open_picked(&self, ticket: u32, elements: &'static Elements, events: &Events) {
+    pub fn open_picked(&self, ticket: u32, dom: &Dom, events: &Events) {
         self.stop_opening();
         let picked = self.picked.take().unwrap_or_default();
-        self.open_first(picked, true, ticket, elements, events);
+        self.open_first(picked, true, ticket, dom, events);
     }
 
     /// Stops opening a file.
@@ -83,15 +77,15 @@ impl UserFiles {
         candidates: Vec<File>,
         is_new: bool,
         ticket: u32,
-        elements: &'static Elements,
+        dom: &Dom,
         events: &Events,
     ) {
         let stopped = Promise::new(&mut |resolve, _| {
             self.stop.replace(Some(resolve));
         });
-        let (files, events) = (self.clone(), events.clone());
+        let (files, dom, events) = (self.clone(), dom.clone(), events.clone());
         spawn_local(async move {
-            let opening = first_shown(elements, candidates);
+            let opening = first_shown(&dom, candidates);
             if let Some(Some((file, outcome))) = unless(JsFuture::from(stopped), opening).await {
                 let new = is_new.then_some(file);
                 files.report(UserMedia::Own, ticket, new, outcome, &events);
@@ -161,13 +155,10 @@ impl UserFiles {
 }
 
 /// Opens the first of several files that can be shown. If none can, the error is that of the first.
-async fn first_shown(
-    elements: &Elements,
-    files: Vec<File>,
-) -> Option<(File, Result<Media, MediaError>)> {
+async fn first_shown(dom: &Dom, files: Vec<File>) -> Option<(File, Result<Media, MediaError>)> {
     let mut failed = None;
     for file in files {
-        match open_file(elements, &file).await {
+        match open_file(dom, &file).await {
             Ok(media) => return Some((file, Ok(media))),
             Err(error) => {
                 failed.get_or_insert((file, Err(error)));

@@ -30,12 +30,8 @@ impl Drop for LiveWorker {
 }
 
 impl LiveWorker {
-    /// Starts a worker with the script at an address.
-    pub fn start(
-        address: &str,
-        deliver: impl Fn(WorkerOutput) + Clone + 'static,
-    ) -> Result<Self, JsValue> {
-        let worker = Worker::new(address)?;
+    /// Hands on all that a worker, which has just been started, sends.
+    pub fn of(worker: Worker, deliver: impl Fn(WorkerOutput) + Clone + 'static) -> Self {
         let message = add_listener(&worker, "message", {
             let deliver = deliver.clone();
             move |event| {
@@ -50,10 +46,10 @@ impl LiveWorker {
                 deliver(WorkerOutput::Failed(error.unwrap_or_else(|| event.type_())));
             })
         });
-        Ok(Self {
+        Self {
             worker,
             _listeners: [message, failed, lost],
-        })
+        }
     }
 
     /// Posts a request and transfers its buffers.

@@ -7,6 +7,8 @@ mod solver;
 mod worker_port;
 
 use js_sys::Uint8Array;
+use wasm_bindgen::JsValue;
+use web_sys::Worker;
 
 use crate::app::coordinator::{Buffers, WorkerEffect, WorkerEvent, WorkerRole};
 use crate::protocol::{BUILD, Request};
@@ -18,16 +20,32 @@ use live_worker::{LiveWorker, WorkerOutput};
 pub use painter::start_painter;
 pub use solver::start_worker;
 
+type StartWorker = Box<dyn Fn(&str) -> Result<Worker, JsValue>>;
+
 /// The running workers of the solver, by default the page's.
 pub struct SolverWorkers<E = Event> {
     events: Events<E>,
+    /// Starts a worker. The text is to be a part of its address, so that a cache has no other build of it.
+    start_worker: StartWorker,
     running: Vec<(WorkerRole, LiveWorker)>,
 }
 
 impl<E: From<(WorkerRole, WorkerEvent)> + 'static> SolverWorkers<E> {
+    /// Workers whose script is a file of the page.
     pub fn new(events: &Events<E>) -> Self {
+        Self::started_by(events, |query| {
+            Worker::new(&format!("worker_boot.js?{query}"))
+        })
+    }
+
+    /// Workers that are started otherwise.
+    pub fn started_by(
+        events: &Events<E>,
+        start_worker: impl Fn(&str) -> Result<Worker, JsValue> + 'static,
+    ) -> Self {
         Self {
             events: events.clone(),
+            start_worker: Box::new(start_worker),
             running: Vec::new(),
         }
     }
@@ -50,8 +68,8 @@ impl<E: From<(WorkerRole, WorkerEvent)> + 'static> SolverWorkers<E> {
         let deliver = move |output| events.send((role, read(output)));
         // The old worker ends before the new one starts, since memory may not suffice for the tables of both.
         self.stop(role);
-        match LiveWorker::start(&format!("worker_boot.js?{query}"), deliver) {
-            Ok(worker) => self.running.push((role, worker)),
+        match (self.start_worker)(&query) {
+            Ok(worker) => self.running.push((role, LiveWorker::of(worker, deliver))),
             Err(error) => {
                 web_sys::console::warn_2(&"a worker was refused:".into(), &error);
                 self.events.send((role, WorkerEvent::NotStarted));

@@ -27,8 +27,8 @@ const GAP: &str = "
     const copy = new OffscreenCanvas(1, 1).getContext('2d');
     copy.drawImage(arguments[0], 0, 0);
     const [red, green, blue] = copy.getImageData(0, 0, 1, 1).data;
-    const well = getComputedStyle(document.documentElement).getPropertyValue('--well');
-    return [`rgb(${red}, ${green}, ${blue})`, well];";
+    const { backgroundColor } = getComputedStyle(arguments[0].closest('.board'));
+    return [`rgb(${red}, ${green}, ${blue})`, backgroundColor];";
 
 /// The picture on a game's board.
 pub struct Picture<'game> {

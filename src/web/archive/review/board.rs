@@ -52,7 +52,7 @@ impl ReplayBoardView {
             move |pixels| events.send(ReviewEvent::Canvas(side, pixels))
         })?;
         let mut canvases = Canvases::new(tiles, edges)?;
-        canvases.set_colours(colours(elements, &elements.root())?);
+        canvases.set_colours(colours(elements, tiles)?);
         Ok(Self {
             board: board.clone(),
             canvases,

@@ -1,0 +1,261 @@
+//! A board of its own in somebody else's page: the game without the page around it, played as its attributes say.
+//!
+//! It takes the events of the [`App`] and returns its effects. Those that only a page has a use for may be left undone.
+
+mod attributes;
+mod news;
+#[cfg(test)]
+mod tests;
+
+use std::mem;
+
+use crate::i18n::{Localized, Message};
+use crate::save::link::Link;
+use crate::save::settings::Numbers;
+use crate::view::board_shape;
+
+use super::backgrounds::{Clip, ClipSource};
+use super::device::Device;
+use super::frame::Frame;
+use super::picture::{MediaEffect, PictureEvent};
+use super::scene::Scene;
+use super::storage::{NotKept, Place, Storage};
+use super::updates::Service;
+use super::{App, Command, Effect, Event, Moment, Now, Surroundings, View};
+
+pub use attributes::Attributes;
+pub use news::{Figures, News};
+
+/// The id of the film.
+const FILM: &str = "film";
+
+/// What a board finds where it is embedded.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Site {
+    /// The device's cores and memory.
+    pub device: Device,
+    /// Random bits, to seed scrambles.
+    pub entropy: u64,
+    /// Whether the page is visible.
+    pub is_visible: bool,
+    /// Whether the player prefers reduced motion.
+    pub is_calm: bool,
+}
+
+/// A board and its attributes.
+pub struct Embedded {
+    app: App,
+    attributes: Attributes,
+    /// Whether the steps of the solution that was asked for last are to be played, once the first has been made.
+    plays_steps: bool,
+}
+
+/// What follows an event.
+#[derive(Debug, Default, PartialEq)]
+pub struct Outcome {
+    /// What is to be done.
+    pub effects: Vec<Effect>,
+    /// What the page around is to be told.
+    pub news: Vec<News>,
+}
+
+/// Keeps nothing: the page around knows nothing of a game that would be there again.
+struct NoStorage;
+
+impl Storage for NoStorage {
+    fn load(&self, _: Place, _: &str) -> Option<String> {
+        None
+    }
+
+    fn save(&mut self, _: Place, _: &str, _: &str) -> Result<(), NotKept> {
+        Ok(())
+    }
+
+    fn take(&mut self, _: Place, _: &str) -> Option<String> {
+        None
+    }
+
+    fn names(&self, _: Place, _: &str) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+impl Embedded {
+    /// Begins a game as the attributes say.
+    pub fn start(attributes: Attributes, site: Site, now: Now) -> (Self, Vec<Effect>) {
+        let surroundings = Surroundings {
+            storage: Box::new(NoStorage),
+            link: Link {
+                faults: Vec::new(),
+                ..attributes.link()
+            },
+            query: String::new(),
+            was_reloaded: false,
+            device: site.device,
+            entropy: site.entropy,
+            service: Service::Unknown,
+            is_visible: site.is_visible,
+            is_calm: site.is_calm,
+            frame: Frame::default(),
+            languages: Vec::new(),
+        };
+        let (app, mut effects) = App::start(surroundings, now);
+        let mut embedded = Self {
+            app,
+            attributes,
+            plays_steps: false,
+        };
+        // Nobody has asked for this game, and there may be many boards on the page.
+        effects.retain(|effect| !matches!(effect, Effect::Announce(_)));
+        embedded.tell_fault();
+        embedded.show_numbers(now);
+        // Living pictures are the page's own.
+        embedded.tell_picture(PictureEvent::PainterLost, now);
+        embedded.show_picture(now);
+        effects.extend(embedded.finish(now));
+        (embedded, effects)
+    }
+
+    /// Handles an event.
+    pub fn update(&mut self, event: Event, now: Now) -> Outcome {
+        if !concerns_board(&event) {
+            return Outcome::default();
+        }
+        let before = Figures::of(&self.app, now.moment);
+        let mut effects = match event {
+            Event::Command(Command::NewGame) => {
+                self.begin(now);
+                self.finish(now)
+            }
+            Event::Command(Command::Solve) if self.attributes.plays_steps() => {
+                self.plays_steps = true;
+                self.app.update(Event::Command(Command::ShowStep), now)
+            }
+            event => self.app.update(event, now),
+        };
+        let news = News::since(&before, Figures::of(&self.app, now.moment));
+        if !news.is_empty() && mem::take(&mut self.plays_steps) {
+            self.app.solving.play_on(now.moment);
+        }
+        effects.extend(mem::take(&mut self.app.effects));
+        Outcome { effects, news }
+    }
+
+    /// Follows a change of the attributes.
+    pub fn change(&mut self, attributes: Attributes, now: Now) -> Vec<Effect> {
+        let before = mem::replace(&mut self.attributes, attributes);
+        if self.attributes.link() != before.link() {
+            self.begin(now);
+        }
+        if self.attributes.numbers() != before.numbers() {
+            self.show_numbers(now);
+        }
+        if self.attributes.is_other_picture(&before) {
+            self.show_picture(now);
+        }
+        self.finish(now)
+    }
+
+    /// The view at a moment.
+    pub fn view(&self, now: Moment) -> View {
+        self.app.view(now)
+    }
+
+    /// The scene on the board at a moment. Tiles without a picture have numbers.
+    pub fn scene(&self, now: Moment) -> Scene<'_> {
+        let mut scene = self.app.scene(now);
+        if !self.app.picture.has_picture() && scene.numbers == Numbers::Off {
+            scene.numbers = Numbers::Large;
+        }
+        scene
+    }
+
+    /// How many times as wide as high the board is where there is room for the proportions of its picture.
+    pub fn aspect(&self) -> f64 {
+        const HEIGHT: f64 = 1e4;
+        let room = (HEIGHT * self.app.picture.aspect(), HEIGHT);
+        let (width, height) =
+            board_shape(self.app.play.game().size(), room, self.app.picture.aspect());
+        width / height
+    }
+
+    /// Begins a game as the attributes say. The present one can be returned to until the first move.
+    fn begin(&mut self, now: Now) {
+        self.app.notices.dismiss();
+        self.tell_fault();
+        let link = self.attributes.link();
+        let size = link.size.unwrap_or_default();
+        self.app.saving.leave(&self.app.play, now.moment);
+        self.app.start_linked(link.start, size, now);
+    }
+
+    fn tell_fault(&mut self) {
+        if let Some(fault) = self.attributes.link().faults.first() {
+            let text = Message::new(
+                "This puzzle is not set up right: {fault}. Here is a fresh game instead.",
+            );
+            self.app.notices.show(text.with("fault", fault.message()));
+        }
+    }
+
+    fn show_numbers(&mut self, now: Now) {
+        let numbers = self.attributes.numbers();
+        let settings = self.app.preferences.with_numbers(numbers);
+        self.app.choose_settings(settings, now);
+    }
+
+    /// Shows the film, and the poster until it comes.
+    fn show_picture(&mut self, now: Now) {
+        if let Some(address) = self.attributes.poster() {
+            let fetch = MediaEffect::FetchPoster(address.to_owned());
+            self.app.effects.push(Effect::Media(fetch));
+        }
+        if let Some(film) = self.attributes.film() {
+            let was_chosen = !self.app.picture.id().is_empty();
+            self.tell_picture(PictureEvent::Listed(Ok(vec![film]), None), now);
+            if was_chosen {
+                self.tell_picture(PictureEvent::Chosen(FILM.to_owned()), now);
+            }
+        }
+    }
+
+    fn tell_picture(&mut self, event: PictureEvent, now: Now) {
+        self.app.picture.update(event, None, now.moment);
+    }
+
+    /// Runs what the parts of the app have left to do, and returns what is left for the shell.
+    fn finish(&mut self, now: Now) -> Vec<Effect> {
+        // The present state is what is due to be shown.
+        self.app.update(Event::Colours, now)
+    }
+}
+
+/// Whether an event is one of the board. The keys of the page have others, too.
+pub const fn concerns_board(event: &Event) -> bool {
+    use Command::{
+        Ask, CancelSolving, DismissMessage, HideSolution, NewGame, PlaySolution, Redo,
+        ReturnToLast, ShowStep, Solve, ToggleNumbers, TogglePeek, ToggleVideo, Undo, UndoMore,
+    };
+    match event {
+        Event::Command(command) => matches!(
+            command,
+            Ask(_)
+                | CancelSolving
+                | DismissMessage
+                | HideSolution
+                | NewGame
+                | PlaySolution
+                | Redo
+                | ReturnToLast
+                | ShowStep
+                | Solve
+                | ToggleNumbers
+                | TogglePeek
+                | ToggleVideo
+                | Undo
+                | UndoMore
+        ),
+        Event::Size(_) => false,
+        _ => true,
+    }
+}

@@ -1,0 +1,223 @@
+//! The event loop of an embedded board: passes events to [`Embedded`], runs its effects, writes its view, and tells the
+//! page around what happened.
+
+use gloo_events::EventListener;
+use js_sys::Function;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{HtmlElement, MediaQueryList, Node};
+
+use crate::app::embedded::{self, Attributes, Embedded, Figures, News, Site};
+use crate::app::keys::Focus;
+use crate::app::{self, Command, Effect, Moment, Now, View};
+use crate::puzzle::notation::print_board;
+
+use crate::web::board_view::{LiveBoard, cell_of};
+use crate::web::console::report;
+use crate::web::device::plain_object::plain_object;
+use crate::web::device::{clock, device, now};
+use crate::web::dialogs::notices;
+use crate::web::elements::{Dom, decimals, set_style};
+use crate::web::events::{Event, Events, add_listener};
+use crate::web::input::keys;
+use crate::web::media::user_files::UserFiles;
+use crate::web::workers::SolverWorkers;
+
+use super::content::Content;
+
+pub struct EmbeddedShell {
+    embedded: Embedded,
+    /// The view on the board.
+    shown: Option<View>,
+    host: HtmlElement,
+    board: LiveBoard,
+    content: Content,
+    tell: Function,
+    _listeners: Vec<EventListener>,
+    /// Held only because dropping them removes their listeners.
+    _media_queries: [MediaQueryList; 2],
+}
+
+impl EmbeddedShell {
+    pub fn new(
+        host: HtmlElement,
+        root: &Node,
+        start_worker: Function,
+        tell: Function,
+        events: &Events,
+    ) -> Result<Self, JsValue> {
+        let dom = Dom::find();
+        let (content, elements) = Content::build(&dom, root);
+        let media = |query: &str| {
+            let list = dom.window.match_media(query)?;
+            list.ok_or_else(|| JsValue::from("this browser knows no media queries"))
+        };
+        let reduced_motion = media("(prefers-reduced-motion: reduce)")?;
+        let light_theme = media("(prefers-color-scheme: light)")?;
+        let site = Site {
+            device: device(),
+            entropy: getrandom::u64().map_err(|error| error.to_string())?,
+            is_visible: !dom.document.hidden(),
+            is_calm: reduced_motion.matches(),
+        };
+        let (embedded, effects) = Embedded::start(attributes_of(&host), site, clock());
+        let workers = SolverWorkers::started_by(events, move |_| {
+            start_worker.call0(&JsValue::NULL)?.dyn_into()
+        });
+        let mut listeners = listen(&dom, &content, events);
+        listeners.push(add_listener(&light_theme, "change", {
+            let events = events.clone();
+            move |_| events.send(Event::ThemeChanged)
+        }));
+        listeners.push(add_listener(&reduced_motion, "change", {
+            let (events, list) = (events.clone(), reduced_motion.clone());
+            move |_| events.send(app::Event::ReducedMotion(list.matches()))
+        }));
+        let board = LiveBoard::new(&dom, elements, UserFiles::default(), workers, events)?;
+        events.send(board.room());
+        let mut shell = Self {
+            embedded,
+            shown: None,
+            host,
+            board,
+            content,
+            tell,
+            _listeners: listeners,
+            _media_queries: [reduced_motion, light_theme],
+        };
+        shell.board.follow_colours()?;
+        let now = now();
+        shell
+            .board
+            .media
+            .use_settings(shell.embedded.view(now).settings);
+        shell.run(effects, now);
+        shell.show();
+        Ok(shell)
+    }
+
+    pub fn handle(&mut self, event: Event) -> Result<(), JsValue> {
+        match event {
+            Event::App(event) => self.update(event, clock()),
+            Event::Frame(moment) => {
+                self.board.begin_frame();
+                let now = Now { moment, ..clock() };
+                self.update(app::Event::Frame, now);
+            }
+            Event::MoveFocus(cell, direction) => self.board.move_focus(cell, direction),
+            Event::ThemeChanged => {
+                self.board.follow_colours()?;
+                self.update(app::Event::Colours, clock());
+            }
+            Event::AttributesChanged => {
+                let now = clock();
+                let effects = self.embedded.change(attributes_of(&self.host), now);
+                self.run(effects, now.moment);
+                self.show();
+            }
+        }
+        Ok(())
+    }
+
+    /// Updates the board, runs its effects, writes the view if it may have changed, and tells the news.
+    fn update(&mut self, event: app::Event, now: Now) {
+        self.board.prepare(&event);
+        let changes_view = event.changes_view();
+        let outcome = self.embedded.update(event, now);
+        self.run(outcome.effects, now.moment);
+        if changes_view {
+            self.show();
+        }
+        for news in outcome.news {
+            self.tell(&news);
+        }
+    }
+
+    /// Runs the effects of one moment. A failing effect does not stop the others.
+    fn run(&mut self, effects: Vec<Effect>, now: Moment) {
+        for effect in effects {
+            let done = match effect {
+                Effect::Announce(message) => {
+                    notices::announce(&self.content.announcer, &message);
+                    Ok(())
+                }
+                effect => self.board.run(effect, &self.embedded.scene(now)),
+            };
+            report(done);
+        }
+    }
+
+    /// Writes what changed since the last call.
+    fn show(&mut self) {
+        let view = self.embedded.view(now());
+        let last = self.shown.take();
+        self.board.show(&view, last.as_ref());
+        if last.is_none_or(|last| last.message != view.message) {
+            let Content {
+                message,
+                message_text,
+                ..
+            } = &self.content;
+            notices::show(message, message_text, &view.message);
+        }
+        let aspect = decimals(self.embedded.aspect(), 4);
+        set_style(&self.content.stage, "--aspect", &aspect);
+        self.shown = Some(view);
+    }
+
+    /// Tells the page around. What its listeners throw is reported by the browser.
+    fn tell(&self, news: &News) {
+        let (name, figures, slide) = match news {
+            News::Moved(figures, slide) => ("move", figures, slide.as_ref()),
+            News::Solved(figures) => ("solved", figures, None),
+        };
+        let Figures {
+            board,
+            moves,
+            milliseconds,
+            is_assisted,
+            ..
+        } = figures;
+        let mut detail: Vec<(&str, JsValue)> = vec![
+            ("size", board.size().to_string().into()),
+            ("board", print_board(board).into()),
+            ("moves", (*moves as u32).into()),
+            ("milliseconds", milliseconds.round().into()),
+            ("isAssisted", (*is_assisted).into()),
+        ];
+        if let Some(slide) = slide {
+            detail.push(("direction", slide.direction.letter().to_string().into()));
+            detail.push(("tiles", (slide.length as u32).into()));
+        }
+        let told = self
+            .tell
+            .call2(&JsValue::NULL, &name.into(), &plain_object(&detail));
+        report(told.map(drop));
+    }
+}
+
+fn attributes_of(host: &HtmlElement) -> Attributes {
+    Attributes::read(|name| host.get_attribute(name))
+}
+
+/// Listens to the keys pressed on the board, and to what happens to it and to the page around.
+fn listen(dom: &Dom, content: &Content, events: &Events) -> Vec<EventListener> {
+    let board = &content.board;
+    let focus_of = |target: Option<&web_sys::Element>| match target.and_then(cell_of) {
+        Some(_) => Focus::Cell,
+        None => Focus::Elsewhere,
+    };
+    let (seen, closed) = (events.clone(), events.clone());
+    let document = dom.document.clone();
+    let [released, blurred] = keys::listen_to_releases(&dom.window, events);
+    vec![
+        keys::listen(board, events, focus_of, embedded::concerns_board),
+        released,
+        blurred,
+        add_listener(&dom.document, "visibilitychange", move |_| {
+            seen.send(app::Event::Visibility(!document.hidden()));
+        }),
+        add_listener(&content.message_close, "click", move |_| {
+            closed.send(Command::DismissMessage);
+        }),
+    ]
+}
