@@ -14,6 +14,7 @@ const CAPABILITIES = {
             'disable-dev-shm-usage',
             'no-first-run',
             'no-sandbox', // which could not be had as root
+            'js-flags=--expose-gc', // so that tests can see that nothing is left
             'remote-debugging-pipe', // so that the browser ends with its driver
             'host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
         ],
@@ -45,6 +46,24 @@ async function startSession(driver, sessions) {
         open: (url) => tell('url', { url }),
         /** Runs the body of a function, and returns what it returns or the promise is fulfilled with. */
         run: (script, ...args) => tell('execute/sync', { script, args }),
+        /** Presses a place in the window, by a mouse or a finger. */
+        press: ({ x, y }, pointerType) =>
+            tell('actions', {
+                actions: [
+                    {
+                        type: 'pointer',
+                        id: pointerType,
+                        parameters: { pointerType },
+                        actions: [
+                            { type: 'pointerMove', x, y },
+                            { type: 'pointerDown', button: 0 },
+                            { type: 'pointerUp', button: 0 },
+                        ],
+                    },
+                ],
+            }),
+        /** Types a key, while others are held. */
+        type: (key, ...held) => tell('actions', { actions: [{ type: 'key', id: 'keys', actions: strokes(key, held) }] }),
         /** What went wrong in pages since this was asked last. */
         async complaints() {
             const entries = await tell('se/log', { type: 'browser' });
@@ -55,6 +74,15 @@ async function startSession(driver, sessions) {
             driver.kill();
         },
     };
+}
+
+/** The keys that do not write themselves, as the protocol has them. */
+const KEYS = { Tab: '\ue004', Enter: '\ue007', Control: '\ue009', ArrowLeft: '\ue012', ArrowRight: '\ue014', ArrowDown: '\ue015' };
+
+function strokes(key, held) {
+    const keys = [...held, key].map((name) => KEYS[name] ?? name);
+    const down = keys.map((value) => ({ type: 'keyDown', value }));
+    return [...down, ...keys.reverse().map((value) => ({ type: 'keyUp', value }))];
 }
 
 /** Chooses a port of its own, and says which. */

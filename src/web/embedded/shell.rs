@@ -18,7 +18,7 @@ use crate::web::device::{clock, device, now};
 use crate::web::dialogs::notices;
 use crate::web::elements::{Dom, decimals, set_style};
 use crate::web::events::{Event, Events, add_listener};
-use crate::web::input::keys;
+use crate::web::input::{keys, navigation};
 use crate::web::media::user_files::UserFiles;
 use crate::web::workers::SolverWorkers;
 
@@ -206,16 +206,13 @@ fn listen(dom: &Dom, content: &Content, events: &Events) -> Vec<EventListener> {
         Some(_) => Focus::Cell,
         None => Focus::Elsewhere,
     };
-    let (seen, closed) = (events.clone(), events.clone());
-    let document = dom.document.clone();
+    let closed = events.clone();
     let [released, blurred] = keys::listen_to_releases(&dom.window, events);
     vec![
         keys::listen(board, events, focus_of, embedded::concerns_board),
         released,
         blurred,
-        add_listener(&dom.document, "visibilitychange", move |_| {
-            seen.send(app::Event::Visibility(!document.hidden()));
-        }),
+        navigation::listen_to_visibility(&dom.document, events),
         add_listener(&content.message_close, "click", move |_| {
             closed.send(Command::DismissMessage);
         }),

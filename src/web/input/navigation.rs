@@ -3,7 +3,7 @@
 use gloo_events::EventListener;
 use js_sys::{Array, Reflect};
 use wasm_bindgen::JsCast;
-use web_sys::UrlSearchParams;
+use web_sys::{Document, UrlSearchParams};
 
 use crate::app;
 use crate::app::frame::{Frame, FullScreen};
@@ -14,16 +14,21 @@ use crate::web::events::{Events, add_listener};
 
 /// Listens for the page being hidden, shown or left.
 pub fn listen(elements: &Elements, events: &Events) -> [EventListener; 2] {
-    let (turned, left) = (events.clone(), events.clone());
-    let document = elements.document.clone();
+    let left = events.clone();
     [
-        add_listener(&elements.document, "visibilitychange", move |_| {
-            turned.send(app::Event::Visibility(!document.hidden()));
-        }),
+        listen_to_visibility(&elements.document, events),
         add_listener(&elements.window, "pagehide", move |_| {
             left.send(app::Event::Leaving);
         }),
     ]
+}
+
+/// Tells whether the page is seen.
+pub fn listen_to_visibility(document: &Document, events: &Events) -> EventListener {
+    let (turned, events) = (document.clone(), events.clone());
+    add_listener(document, "visibilitychange", move |_| {
+        events.send(app::Event::Visibility(!turned.hidden()));
+    })
 }
 
 /// Reads the parameters of an address.
