@@ -6,7 +6,7 @@ export interface GameFigures {
     board: string;
     /** The moves made so far, one for each tile that slid. */
     moves: number;
-    /** The time on the clock, which starts with the first move and stands still while the page is hidden. */
+    /** The time on the clock, which starts with the first move and stands still while the board is out of sight. */
     milliseconds: number;
     /** Whether the solver helped. */
     isAssisted: boolean;
@@ -57,21 +57,25 @@ export class VideoSlidePuzzleElement extends HTMLElement {
     solve(): void;
     /** Makes the next move of a solution, which is found first. */
     step(): void;
+    /** As of any element, and with the types of the puzzle's own events. */
     addEventListener<Type extends keyof VideoSlidePuzzleEventMap>(
         type: Type,
         listener: (this: VideoSlidePuzzleElement, event: VideoSlidePuzzleEventMap[Type]) => unknown,
         options?: boolean | AddEventListenerOptions,
     ): void;
+    /** As of any element. */
     addEventListener(
         type: string,
         listener: EventListenerOrEventListenerObject,
         options?: boolean | AddEventListenerOptions,
     ): void;
+    /** As of any element, and with the types of the puzzle's own events. */
     removeEventListener<Type extends keyof VideoSlidePuzzleEventMap>(
         type: Type,
         listener: (this: VideoSlidePuzzleElement, event: VideoSlidePuzzleEventMap[Type]) => unknown,
         options?: boolean | EventListenerOptions,
     ): void;
+    /** As of any element. */
     removeEventListener(
         type: string,
         listener: EventListenerOrEventListenerObject,

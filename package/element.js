@@ -8,7 +8,7 @@ const ATTRIBUTES = ['src', 'poster', 'size', 'scramble', 'seed', 'numbers', 'aut
 /** Where there are no elements, as on a server, the module can be imported all the same. */
 const Base = globalThis.HTMLElement ?? class {};
 
-let loading, sheet;
+let loading, sheet, sight;
 
 /** Loads the WebAssembly and the style, once for all elements. */
 function load() {
@@ -87,6 +87,7 @@ export class VideoSlidePuzzleElement extends Base {
     /** Has a board while the element is in a page, and none otherwise. */
     #settle() {
         if (!this.isConnected) {
+            sight?.unobserve(this);
             this.#board?.free();
             this.#board = undefined;
             return;
@@ -98,7 +99,14 @@ export class VideoSlidePuzzleElement extends Base {
     #build() {
         this.#root.replaceChildren();
         const tell = (name, detail) => this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+        sight ??= new IntersectionObserver(VideoSlidePuzzleElement.#look);
+        sight.observe(this);
         return new EmbeddedBoard(this, this.#root, startWorker, tell);
+    }
+
+    /** Out of sight, film and clock stand still. */
+    static #look(entries) {
+        for (const { target, isIntersecting } of entries) target.#board?.look(isIntersecting);
     }
 
     #fail(error) {

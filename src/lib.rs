@@ -34,7 +34,8 @@
 //! - [`worker`]: the solver's worker without a browser. Takes requests, works in slices, and returns what is to be done.
 //! - [`app`]: the page without a browser. [`App::update`](app::App::update) takes an event and returns effects;
 //!   [`App::view`](app::App::view) is what there is to show.
-//! - `web`: the browser (wasm32 only). Runs the effects and writes the view; decides nothing about the game.
+//! - `web`: the browser (wasm32 only). Runs the effects and writes the view; decides nothing about the game. With the
+//!   feature `element` also the board that other pages embed.
 //! - `bindings`: what the JavaScript package is made of (wasm32 only, feature `bindings`).
 //! - `cli`: the command line (not on wasm32, feature `cli`).
 

@@ -29,6 +29,9 @@ pub enum Event {
     /// The attributes of an embedded board changed.
     #[cfg(feature = "element")]
     AttributesChanged,
+    /// An embedded board came to be where it can be seen in its page, or no longer is.
+    #[cfg(feature = "element")]
+    InSight(bool),
 }
 
 impl From<app::Event> for Event {

@@ -137,7 +137,7 @@ impl Shell {
                 Ok(())
             }
             #[cfg(feature = "element")]
-            Event::AttributesChanged => Ok(()),
+            Event::AttributesChanged | Event::InSight(_) => Ok(()),
             Event::ThemeChanged => {
                 self.follow_colours()?;
                 self.update(app::Event::Colours, clock())

@@ -1,67 +1,34 @@
 // The package in Chromium, served under a strict content security policy.
 
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { basename, extname } from 'node:path';
 import { after, before, test } from 'node:test';
 
 import { startBrowser } from './driver.js';
 import { equal } from './expect.js';
 import { page } from './readme.js';
+import { serve } from './server.js';
 
-const TYPES = { '.js': 'text/javascript', '.wasm': 'application/wasm' };
-const built = new URL('.', import.meta.resolve('video-slide-puzzle'));
-
-const [, script] = page.match(/<script type="module">(.*)<\/script>/s);
-const hash = createHash('sha256').update(script).digest('base64');
-const POLICY = [
-    "default-src 'none'",
-    `script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}'`,
-    "worker-src 'self'",
-    "connect-src 'self'",
-].join('; ');
-
-let server, origin, browser;
+let server, browser;
 
 before(async () => {
-    server = createServer(async ({ url }, response) => {
-        const { status = 200, type = 'text/html', body = '' } = await answer(url);
-        response.writeHead(status, { 'Content-Type': type, 'Content-Security-Policy': POLICY });
-        response.end(body);
-    });
-    await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
-    origin = `http://127.0.0.1:${server.address().port}`;
+    server = await serve({ '/index.html': page, '/empty.html': '<!doctype html>' });
     browser = await startBrowser();
 });
 
 after(async () => {
     await browser?.end();
-    server.close();
-    server.closeAllConnections();
+    server?.close();
 });
-
-/** The README's page, the package as that page finds it, and the package without its worker. */
-async function answer(path) {
-    if (path === '/index.html') return { body: page };
-    if (path === '/empty.html') return { body: '<!doctype html>' };
-    if (path === '/favicon.ico') return { status: 204 };
-    const name = basename(path);
-    const isThere = path.startsWith('/node_modules/video-slide-puzzle/') || path.startsWith('/without-worker/');
-    if (!isThere || path === '/without-worker/worker.browser.js') return { status: 404 };
-    return { type: TYPES[extname(name)], body: await readFile(new URL(name, built)) };
-}
 
 /** What an asynchronous function in the page comes to, which is given all that the package exports. */
 async function runWith(folder, body) {
-    await browser.open(`${origin}/empty.html`);
+    await browser.open(`${server.origin}/empty.html`);
     return browser.run(`return import('/${folder}/browser.js').then(${body})`);
 }
 
 const withPackage = (body) => runWith('node_modules/video-slide-puzzle', body);
 
 test('the page of the README shows a solution', async () => {
-    await browser.open(`${origin}/index.html`);
+    await browser.open(`${server.origin}/index.html`);
     const text = await browser.run(`
         const shown = document.getElementById('solution');
         return new Promise((seen) => {

@@ -29,7 +29,7 @@ test('the archive has the package and nothing else', () => {
     const isExpected = ({ path }) => /^([\w.-]+\.(js|d\.ts|wasm)|package\.json|README\.md|LICENSE-\w+)$/.test(path);
     equal(files.filter((file) => !isExpected(file)), []);
     const names = files.map(({ path }) => path);
-    for (const name of ['node.js', 'browser.js', 'core_bg.wasm', 'index.d.ts', 'LICENSE-MIT', 'LICENSE-APACHE']) {
+    for (const name of ['node.js', 'browser.js', 'element.js', 'core_bg.wasm', 'index.d.ts', 'LICENSE-MIT', 'LICENSE-APACHE']) {
         equal(names.includes(name), true, name);
     }
 });
@@ -46,6 +46,11 @@ test('an idle worker lets the program end and a busy one keeps it', () => {
         new Solver({ worker: true }).solve('6 4 7/8 5 0/3 2 1').then(({ moves }) => console.log(moves.length));`,
     );
     equal(run('node', 'idle.mjs'), '31\n');
+});
+
+test('a server can import the element, which is then nothing to it', () => {
+    writeFileSync(join(folder, 'server.mjs'), `import 'video-slide-puzzle/element'; console.log('as before');`);
+    equal(run('node', 'server.mjs'), 'as before\n');
 });
 
 test('older modules get it too', () => {

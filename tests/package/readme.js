@@ -1,8 +1,9 @@
-// The examples in the package's README.
+// The examples in the README of the package, and the page in that of the project.
 
 import { readFileSync } from 'node:fs';
 
 const text = readFileSync(new URL('README.md', import.meta.resolve('video-slide-puzzle')), 'utf8');
+const ofProject = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 
 /** The text of each block in a language. */
 function blocks(language) {
@@ -12,4 +13,7 @@ function blocks(language) {
 
 export const [nodeExample, optionsExample] = blocks('js');
 export const [nodeOutput] = blocks('text');
-export const [page] = blocks('html');
+export const [page, puzzlePage] = blocks('html');
+
+/** The page that the lines of the project's README write. */
+export const [, copiedPage] = ofProject.match(/^cat >index\.html <<'END'\n(.*?)^END$/ms);

@@ -1,5 +1,6 @@
-// Serves the built package, the clips and the examples to a browser, under a strict content security policy.
+// Serves pages, the built package, the clips and the examples to a browser, under a strict content security policy.
 
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname } from 'node:path';
@@ -13,45 +14,42 @@ const TYPES = {
     '.wasm': 'application/wasm',
 };
 
-const POLICY = [
-    "default-src 'none'",
-    "script-src 'self' 'wasm-unsafe-eval'",
-    ...['style', 'worker', 'connect', 'media', 'img'].map((kind) => `${kind}-src 'self'`),
-].join('; ');
+const built = new URL('.', import.meta.resolve('video-slide-puzzle'));
 
-const FOLDERS = { pkg: new URL('.', import.meta.resolve('video-slide-puzzle')) };
-for (const name of ['examples', 'www']) FOLDERS[name] = new URL(`../../${name}/`, import.meta.url);
-
-const PAGES = {
-    '/puzzle.html': `<!doctype html>
-        <title>A puzzle</title>
-        <script type="module" src="/pkg/element.js"></script>
-        <script src="/helpers.js"></script>`,
-    // What tests look at in a page.
-    '/helpers.js': `
-        const grid = ({ shadowRoot }) => shadowRoot.querySelector('[data-position]');
-        const board = ({ shadowRoot }) => shadowRoot.querySelector('[part=board]');
-        /** Waits until something is true. */
-        async function comes(condition) {
-            while (!condition()) await new Promise((resume) => setTimeout(resume, 10));
-        }
-        /** The colours on the tiles, from a few points. */
-        function colours({ shadowRoot }) {
-            const copy = new OffscreenCanvas(16, 16).getContext('2d');
-            copy.drawImage(shadowRoot.querySelector('canvas'), 0, 0, 16, 16);
-            const { data } = copy.getImageData(0, 0, 16, 16);
-            return new Set(Array.from({ length: 256 }, (_, i) => data.slice(4 * i, 4 * i + 3).join(' ')));
-        }`,
+/** Where the package is found by the pages of the README and by the examples, and what they show. */
+const FOLDERS = {
+    '/node_modules/video-slide-puzzle/': built,
+    '/video-slide-puzzle/': built,
+    '/pkg/': built,
+    '/without-worker/': built,
+    '/examples/': new URL('../../examples/', import.meta.url),
+    '/www/': new URL('../../www/', import.meta.url),
 };
 
-/** Starts the server. */
-export async function serve() {
+const MISSING = ['/without-worker/worker.browser.js'];
+
+/** Allows what the package needs, and the scripts that a page itself has. */
+function policyFor(page = '') {
+    const scripts = [...page.matchAll(/<script type="module">(.*?)<\/script>/gs)];
+    const hashes = scripts.map(([, script]) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    return [
+        "default-src 'none'",
+        ["script-src 'self' 'wasm-unsafe-eval'", ...hashes].join(' '),
+        ...['style', 'worker', 'connect', 'media', 'img'].map((kind) => `${kind}-src 'self'`),
+    ].join('; ');
+}
+
+/**
+ * Starts the server. `pages` are texts by their paths; those in `unsafe` have no policy, because their buttons say in
+ * themselves what they do.
+ */
+export async function serve(pages, unsafe = []) {
     const server = createServer(async ({ url }, response) => {
         // A film that never comes.
         if (url === '/hangs.mp4') return;
-        const found = await find(url).catch(() => undefined);
-        const type = TYPES[extname(url)] ?? 'text/plain';
-        response.writeHead(found === undefined ? 404 : 200, { 'Content-Type': type, 'Content-Security-Policy': POLICY });
+        const found = pages[url] ?? (await find(url).catch(() => undefined));
+        if (!unsafe.includes(url)) response.setHeader('Content-Security-Policy', policyFor(pages[url]));
+        response.writeHead(found === undefined ? 404 : 200, { 'Content-Type': TYPES[extname(url)] ?? 'text/plain' });
         response.end(found);
     });
     await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
@@ -66,7 +64,7 @@ export async function serve() {
 
 async function find(path) {
     if (path === '/favicon.ico') return '';
-    if (path in PAGES) return PAGES[path];
-    const [, folder, name] = path.match(/^\/(\w+)\/([\w./-]+)$/);
-    return readFile(new URL(name, FOLDERS[folder]));
+    if (path === '/film.mp4') return find('/www/videos/aurora.mp4');
+    const prefix = Object.keys(FOLDERS).find((prefix) => path.startsWith(prefix));
+    return MISSING.includes(path) ? undefined : readFile(new URL(path.slice(prefix.length), FOLDERS[prefix]));
 }

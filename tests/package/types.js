@@ -7,10 +7,16 @@ import { fileURLToPath } from 'node:url';
 
 import ts from 'typescript';
 
-import { nodeExample, optionsExample, page } from './readme.js';
+import { nodeExample, optionsExample, page, puzzlePage } from './readme.js';
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 const usage = here('usage.ts');
+
+/** The script of a page, which has the elements that are looked for. */
+function scriptOf(page) {
+    const [, script] = page.match(/<script type="module">(.*)<\/script>/s);
+    return script.replaceAll(/getElementById\('\w+'\)|querySelector\('[\w-]+'\)/g, '$&!');
+}
 
 /** The README's examples as files beside this one. What is only known there is declared. */
 const EXAMPLES = new Map([
@@ -24,12 +30,9 @@ const EXAMPLES = new Map([
     ],
     [
         here('browser-example.ts'),
-        page
-            .match(/<script type="module">(.*)<\/script>/s)[1]
-            .replace('./node_modules/video-slide-puzzle/browser.js', 'video-slide-puzzle')
-            // The page has such an element.
-            .replace("getElementById('solution')", "$&!"),
+        scriptOf(page).replace('./node_modules/video-slide-puzzle/browser.js', 'video-slide-puzzle'),
     ],
+    [here('element-example.ts'), `import 'video-slide-puzzle/element';\n${scriptOf(puzzlePage)}`],
 ]);
 
 const OPTIONS = {
@@ -63,8 +66,10 @@ function collectNames(node) {
 }
 collectNames(program.getSourceFile(usage));
 
-const entry = ts.resolveModuleName('video-slide-puzzle', usage, OPTIONS, host, undefined, undefined, OPTIONS.module);
-const { resolvedFileName } = entry.resolvedModule;
+const entries = ['video-slide-puzzle', 'video-slide-puzzle/element'].map((name) => {
+    const entry = ts.resolveModuleName(name, usage, OPTIONS, host, undefined, undefined, OPTIONS.module);
+    return entry.resolvedModule.resolvedFileName;
+});
 let count = 0;
 
 /** Checks what is exported, or a member of it. */
@@ -77,8 +82,8 @@ function check(symbol, name) {
     if (plainName !== '__constructor' && !named.has(plainName)) faults.push(`${name} is not used in usage.ts`);
 }
 
-const moduleSymbol = checker.getSymbolAtLocation(program.getSourceFile(resolvedFileName));
-for (const exported of checker.getExportsOfModule(moduleSymbol)) {
+const symbols = entries.map((entry) => checker.getSymbolAtLocation(program.getSourceFile(entry)));
+for (const exported of symbols.flatMap((symbol) => checker.getExportsOfModule(symbol))) {
     const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
     check(symbol, symbol.name);
     for (const member of symbol.members?.values() ?? []) check(member, `${symbol.name}.${member.name}`);
@@ -88,7 +93,7 @@ function findAny(node) {
     if (node.kind === ts.SyntaxKind.AnyKeyword) faults.push(`any: ${node.parent.getText()}`);
     ts.forEachChild(node, findAny);
 }
-const isOurs = ({ fileName }) => dirname(fileName) === dirname(resolvedFileName);
+const isOurs = ({ fileName }) => dirname(fileName) === dirname(entries[0]);
 const ours = program.getSourceFiles().filter(isOurs);
 ours.forEach(findAny);
 

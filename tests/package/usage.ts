@@ -34,6 +34,12 @@ import type {
     SolveOptions,
     SolverOptions,
 } from 'video-slide-puzzle';
+import type {
+    GameFigures,
+    MoveFigures,
+    VideoSlidePuzzleElement,
+    VideoSlidePuzzleEventMap,
+} from 'video-slide-puzzle/element';
 
 /** Is only called with what is exactly of this type. */
 declare function is<Expected>(): <Found>(
@@ -122,6 +128,39 @@ export async function use(): Promise<void> {
     const draw: ScrambleOptions = { needed: 40, signal };
     is<Puzzle>()(await scramble(sizes[0]!, 'friday', draw));
 }
+
+const element: VideoSlidePuzzleElement = document.querySelector('video-slide-puzzle')!;
+for (const name of ['src', 'poster', 'size', 'scramble', 'seed', 'numbers'] as const) element[name] = null;
+element.src = 'film.mp4';
+element.poster = 'film.jpg';
+element.size = '4x4';
+element.scramble = '1 2 3/4 5 6/0 7 8';
+element.seed = 'friday';
+element.numbers = 'large';
+element.autoplaySteps = true;
+element.newGame();
+element.undo();
+element.redo();
+element.solve();
+element.step();
+const onMove = ({ detail }: VideoSlidePuzzleEventMap['move']) => {
+    const figures: MoveFigures = detail;
+    is<Direction>()(figures.direction);
+    is<number>()(figures.tiles);
+};
+element.addEventListener('move', onMove);
+element.removeEventListener('move', onMove);
+element.addEventListener('solved', ({ detail }) => {
+    const figures: GameFigures = detail;
+    is<string>()(figures.size);
+    is<string>()(figures.board);
+    is<number>()(figures.moves);
+    is<number>()(figures.milliseconds);
+    is<boolean>()(figures.isAssisted);
+});
+const heard: { [Type in keyof VideoSlidePuzzleEventMap]?: number } = { move: 1, solved: 1 };
+is<number | undefined>()(heard.solved);
+element.addEventListener('click', ({ clientX }) => is<number>()(clientX));
 
 // @ts-expect-error
 new Puzzle('3', 3);

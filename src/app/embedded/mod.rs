@@ -17,7 +17,8 @@ use crate::view::board_shape;
 use super::backgrounds::{Clip, ClipSource};
 use super::device::Device;
 use super::frame::Frame;
-use super::picture::{MediaEffect, PictureEvent};
+use super::picture::{HELD, MediaEffect, PictureEvent};
+use super::pointer::PointerPhase;
 use super::scene::Scene;
 use super::storage::{NotKept, Place, Storage};
 use super::updates::Service;
@@ -46,6 +47,8 @@ pub struct Site {
 pub struct Embedded {
     app: App,
     attributes: Attributes,
+    /// Whether the film is to be played as soon as the player touches the board, because the browser would not play it.
+    awaits_touch: bool,
     /// Whether the steps of the solution that was asked for last are to be played, once the first has been made.
     plays_steps: bool,
 }
@@ -103,6 +106,7 @@ impl Embedded {
         let mut embedded = Self {
             app,
             attributes,
+            awaits_touch: false,
             plays_steps: false,
         };
         // Nobody has asked for this game, and there may be many boards on the page.
@@ -122,6 +126,9 @@ impl Embedded {
             return Outcome::default();
         }
         let before = Figures::of(&self.app, now.moment);
+        let was_shown = !self.app.picture.id().is_empty();
+        let is_touched = is_touch(&event);
+        self.awaits_touch |= matches!(event, Event::Picture(PictureEvent::PlayRefused));
         let mut effects = match event {
             Event::Command(Command::NewGame) => {
                 self.begin(now);
@@ -133,6 +140,18 @@ impl Embedded {
             }
             event => self.app.update(event, now),
         };
+        // There is no button to press.
+        self.app.notices.retract(HELD);
+        if is_touched && mem::take(&mut self.awaits_touch) {
+            effects.push(Effect::Media(MediaEffect::Play));
+        }
+        if was_shown && self.app.picture.id().is_empty() {
+            // There is no other background, nor need for the advice to show numbers.
+            let text = Message::new("“{title}” could not be shown.");
+            let title = self.attributes.film().map(|film| film.title);
+            let text = text.with("title", title.unwrap_or_default());
+            self.app.notices.show(text);
+        }
         let news = News::since(&before, Figures::of(&self.app, now.moment));
         if !news.is_empty() && mem::take(&mut self.plays_steps) {
             self.app.solving.play_on(now.moment);
@@ -227,6 +246,15 @@ impl Embedded {
     fn finish(&mut self, now: Now) -> Vec<Effect> {
         // The present state is what is due to be shown.
         self.app.update(Event::Colours, now)
+    }
+}
+
+/// Whether the player did something on the board by which browsers know that somebody is there.
+fn is_touch(event: &Event) -> bool {
+    match event {
+        Event::Pointer(pointer) => pointer.phase == PointerPhase::Release,
+        Event::Arrow(_) | Event::Cell(_) => true,
+        _ => false,
     }
 }
 

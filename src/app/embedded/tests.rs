@@ -255,7 +255,7 @@ fn a_film_that_cannot_be_played_is_told_of() {
     let mut page = Page::with(&[("src", "films/sea.mp4")]);
     page.on(Event::Picture(PictureEvent::ClipFailed));
     assert!(
-        page.message().starts_with("“sea.mp4” could not be shown"),
+        page.message() == "“sea.mp4” could not be shown.",
         "{}",
         page.message()
     );
@@ -271,6 +271,21 @@ fn a_film_that_is_slow_does_not_promise_a_picture_drawn_in_code() {
         page.on(Event::Due);
     }
     assert_eq!(page.message(), "");
+}
+
+#[test]
+fn a_film_that_the_browser_holds_is_played_once_the_board_is_touched() {
+    let mut page = Page::with(&[("src", "sea.mp4")]);
+    page.on(Event::Picture(PictureEvent::PlayRefused));
+    assert_eq!(page.message(), "", "there is no button to press");
+    page.effects.clear();
+    page.on(Event::Due);
+    assert!(!page.did(&MediaEffect::Play));
+    page.on(Event::Arrow(Direction::Left));
+    assert!(page.did(&MediaEffect::Play));
+    page.effects.clear();
+    page.on(Event::Arrow(Direction::Right));
+    assert!(!page.did(&MediaEffect::Play));
 }
 
 #[test]

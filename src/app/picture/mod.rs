@@ -40,6 +40,9 @@ pub use view::PictureView;
 const SLOW: &str =
     mark("“{title}” is slow to load. A picture drawn in code is shown until it comes.");
 
+/// The message about films that the browser does not play unless the player does.
+pub const HELD: &str = mark("Your browser holds videos until you start them: press Play video.");
+
 /// The message about a film of the player's own that has stopped.
 const STUCK: &str = mark("“{name}” is stuck. The game goes on.");
 
@@ -290,10 +293,7 @@ impl Picture {
             PictureEvent::ClipFailed => self.clip_failed(),
             PictureEvent::PlayRefused => {
                 self.playback.play_refused();
-                let text = Message::new(
-                    "Your browser holds videos until you start them: press Play video.",
-                );
-                self.effects.push(PictureEffect::Notice(text));
+                self.effects.push(PictureEffect::Notice(Message::new(HELD)));
             }
             PictureEvent::PainterLost => self.painter_lost(),
             PictureEvent::Playback(event) => self.playback_event(event),

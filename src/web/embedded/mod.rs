@@ -46,6 +46,11 @@ impl EmbeddedBoard {
         self.events.send(Event::AttributesChanged);
     }
 
+    /// Notes whether the board is where it can be seen.
+    pub fn look(&self, is_in_sight: bool) {
+        self.events.send(Event::InSight(is_in_sight));
+    }
+
     /// Begins a new game.
     #[wasm_bindgen(js_name = newGame)]
     pub fn new_game(&self) {

@@ -32,6 +32,9 @@ pub struct EmbeddedShell {
     board: LiveBoard,
     content: Content,
     tell: Function,
+    is_page_visible: bool,
+    /// Whether the board is where it can be seen in its page.
+    is_in_sight: bool,
     _listeners: Vec<EventListener>,
     /// Held only because dropping them removes their listeners.
     _media_queries: [MediaQueryList; 2],
@@ -81,6 +84,8 @@ impl EmbeddedShell {
             board,
             content,
             tell,
+            is_page_visible: site.is_visible,
+            is_in_sight: true,
             _listeners: listeners,
             _media_queries: [reduced_motion, light_theme],
         };
@@ -97,7 +102,15 @@ impl EmbeddedShell {
 
     pub fn handle(&mut self, event: Event) -> Result<(), JsValue> {
         match event {
+            Event::App(app::Event::Visibility(is_visible)) => {
+                self.is_page_visible = is_visible;
+                self.look();
+            }
             Event::App(event) => self.update(event, clock()),
+            Event::InSight(is_in_sight) => {
+                self.is_in_sight = is_in_sight;
+                self.look();
+            }
             Event::Frame(moment) => {
                 self.board.begin_frame();
                 let now = Now { moment, ..clock() };
@@ -116,6 +129,12 @@ impl EmbeddedShell {
             }
         }
         Ok(())
+    }
+
+    /// Tells the board whether it is seen.
+    fn look(&mut self) {
+        let is_visible = self.is_page_visible && self.is_in_sight;
+        self.update(app::Event::Visibility(is_visible), clock());
     }
 
     /// Updates the board, runs its effects, writes the view if it may have changed, and tells the news.
