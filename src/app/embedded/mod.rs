@@ -125,11 +125,29 @@ impl Embedded {
         if !concerns_board(&event) {
             return Outcome::default();
         }
-        let before = Figures::of(&self.app, now.moment);
-        let was_shown = !self.app.picture.id().is_empty();
-        let is_touched = is_touch(&event);
+        // Frames come too often to look for news, and bring none.
+        let before = event
+            .changes_view()
+            .then(|| Figures::of(&self.app, now.moment));
+        let had_film = self.has_film();
+        let plays_film = is_touch(&event) && mem::take(&mut self.awaits_touch);
         self.awaits_touch |= matches!(event, Event::Picture(PictureEvent::PlayRefused));
-        let mut effects = match event {
+        let mut effects = self.obey(event, now);
+        if plays_film {
+            effects.push(Effect::Media(MediaEffect::Play));
+        }
+        self.mend_message(had_film);
+        let news = before.map(|before| News::since(&before, Figures::of(&self.app, now.moment)));
+        let news = news.unwrap_or_default();
+        if !news.is_empty() && mem::take(&mut self.plays_steps) {
+            self.app.solving.play_on(now.moment);
+        }
+        Outcome { effects, news }
+    }
+
+    /// Has the app do what an event asks for.
+    fn obey(&mut self, event: Event, now: Now) -> Vec<Effect> {
+        match event {
             Event::Command(Command::NewGame) => {
                 self.begin(now);
                 self.finish(now)
@@ -139,25 +157,22 @@ impl Embedded {
                 self.app.update(Event::Command(Command::ShowStep), now)
             }
             event => self.app.update(event, now),
-        };
-        // There is no button to press.
-        self.app.notices.retract(HELD);
-        if is_touched && mem::take(&mut self.awaits_touch) {
-            effects.push(Effect::Media(MediaEffect::Play));
         }
-        if was_shown && self.app.picture.id().is_empty() {
-            // There is no other background, nor need for the advice to show numbers.
-            let text = Message::new("“{title}” could not be shown.");
+    }
+
+    fn has_film(&self) -> bool {
+        !self.app.picture.id().is_empty()
+    }
+
+    /// Changes what the message says of the film, where the page of the game has buttons and other backgrounds.
+    fn mend_message(&mut self, had_film: bool) {
+        self.app.notices.retract(HELD);
+        if had_film && !self.has_film() {
             let title = self.attributes.film().map(|film| film.title);
+            let text = Message::new("“{title}” could not be shown.");
             let text = text.with("title", title.unwrap_or_default());
             self.app.notices.show(text);
         }
-        let news = News::since(&before, Figures::of(&self.app, now.moment));
-        if !news.is_empty() && mem::take(&mut self.plays_steps) {
-            self.app.solving.play_on(now.moment);
-        }
-        effects.extend(mem::take(&mut self.app.effects));
-        Outcome { effects, news }
     }
 
     /// Follows a change of the attributes.
@@ -230,7 +245,7 @@ impl Embedded {
             self.app.effects.push(Effect::Media(fetch));
         }
         if let Some(film) = self.attributes.film() {
-            let was_chosen = !self.app.picture.id().is_empty();
+            let was_chosen = self.app.picture.was_chosen();
             self.tell_picture(PictureEvent::Listed(Ok(vec![film]), None), now);
             if was_chosen {
                 self.tell_picture(PictureEvent::Chosen(FILM.to_owned()), now);
@@ -242,9 +257,8 @@ impl Embedded {
         self.app.picture.update(event, None, now.moment);
     }
 
-    /// Runs what the parts of the app have left to do, and returns what is left for the shell.
+    /// Has the app run what its parts have been told to do and draw the board, and returns what is left for the shell.
     fn finish(&mut self, now: Now) -> Vec<Effect> {
-        // The present state is what is due to be shown.
         self.app.update(Event::Colours, now)
     }
 }

@@ -262,6 +262,8 @@ fn a_film_that_cannot_be_played_is_told_of() {
     assert_eq!(page.numbers(), Numbers::Large);
     page.press(Command::DismissMessage);
     assert_eq!(page.message(), "");
+    page.change(&[("src", "fog.mp4")]);
+    assert!(page.did(&MediaEffect::Load("fog.mp4".to_owned())));
 }
 
 #[test]

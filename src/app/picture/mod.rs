@@ -100,6 +100,11 @@ impl Picture {
         self.backgrounds.id()
     }
 
+    /// Whether a background has been chosen yet, even if it could not be shown.
+    pub const fn was_chosen(&self) -> bool {
+        self.backgrounds.was_chosen()
+    }
+
     /// Whether the picture may have sound.
     pub const fn can_be_heard(&self) -> bool {
         self.can_be_heard
