@@ -98,10 +98,11 @@ export class VideoSlidePuzzleElement extends Base {
 
     #build() {
         this.#root.replaceChildren();
+        const languages = new URL('languages', import.meta.url).href;
         const tell = (name, detail) => this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
         sight ??= new IntersectionObserver(VideoSlidePuzzleElement.#look);
         sight.observe(this);
-        return new EmbeddedBoard(this, this.#root, startWorker, tell);
+        return new EmbeddedBoard(this, this.#root, languages, startWorker, tell);
     }
 
     /** Out of sight, film and clock stand still. */

@@ -5,7 +5,7 @@ use crate::save::settings::{Numbers, Setting, Settings};
 
 use super::archive::message::ToArchive;
 use super::records::{Faults, RecordStore, solve_of};
-use super::speech::SpeechEffect;
+use super::speech::{ENGLISH_FOR_NOW, SpeechEffect};
 use super::storage::NotKept;
 use super::{App, Effect, Now, Sound};
 
@@ -107,8 +107,7 @@ impl App {
         let effect = self.speech.came(language, is_there);
         if effect.is_some() && !is_there {
             self.notices.add(
-                Message::new("{language} could not be loaded: the game speaks English for now.")
-                    .with("language", Language::NAMES[language.index()]),
+                Message::new(ENGLISH_FOR_NOW).with("language", Language::NAMES[language.index()]),
             );
         }
         self.run_speech_effect(effect);

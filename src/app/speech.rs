@@ -1,6 +1,10 @@
 //! The language of the page: the one of the settings, once its catalogue is loaded. Called by `App`.
 
-use crate::i18n::Language;
+use crate::i18n::{Language, mark};
+
+/// The message that a catalogue could not be loaded.
+pub const ENGLISH_FOR_NOW: &str =
+    mark("{language} could not be loaded: the game speaks English for now.");
 
 /// An effect on the language, run by the shell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

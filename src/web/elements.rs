@@ -1,10 +1,11 @@
 //! The page's elements, looked up once by their ids in `www/index.html`, and what is done with elements of any kind.
 
 use js_sys::Number;
-use wasm_bindgen::{JsCast, UnwrapThrowExt, throw_str};
+use wasm_bindgen::{JsCast, JsValue, UnwrapThrowExt, throw_str};
 use web_sys::{
     Document, Element, HtmlButtonElement, HtmlCanvasElement, HtmlDialogElement, HtmlElement,
-    HtmlInputElement, HtmlProgressElement, HtmlSelectElement, HtmlVideoElement, Node, Window,
+    HtmlInputElement, HtmlProgressElement, HtmlSelectElement, HtmlVideoElement, MediaQueryList,
+    Node, Window,
 };
 
 /// The document, and the window it is shown in.
@@ -201,6 +202,12 @@ impl Dom {
             .create_element_ns(Some("http://www.w3.org/2000/svg"), tag);
         element.unwrap_throw()
     }
+}
+
+/// Asks the browser about the window or the system.
+pub fn media_query(window: &Window, query: &str) -> Result<MediaQueryList, JsValue> {
+    let list = window.match_media(query)?;
+    list.ok_or_else(|| "this browser knows no media queries".into())
 }
 
 pub fn append(parent: &Node, child: &Node) {

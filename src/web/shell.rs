@@ -14,13 +14,14 @@ use crate::protocol::BUILD;
 use super::archive_client::ArchiveProgram;
 use super::board_view::{Backdrop, BoardElements, LiveBoard};
 use super::console::report;
+use super::device::motion::ReducedMotion;
 use super::device::screen::Screen;
 use super::device::sounds::Speaker;
 use super::device::{clipboard, clock, device, now};
 use super::dialogs::notices::announce;
 use super::dialogs::settings_sheet::SettingsSheet;
 use super::dialogs::{choices, gallery};
-use super::elements::{Elements, set_text};
+use super::elements::{Elements, media_query, set_text};
 use super::events::{Event, Events, Slot, add_listener};
 use super::i18n::page_words::{self, PageWords};
 use super::i18n::words;
@@ -52,8 +53,9 @@ pub struct Shell {
     pub(super) screen: Screen,
     service_worker: ServiceWorker,
     kept_clips: KeptClipsCache,
-    /// Held only because dropping them removes their listeners.
-    _media_queries: [MediaQueryList; 2],
+    _reduced_motion: ReducedMotion,
+    /// Held only because dropping it removes its listener.
+    _light_theme: MediaQueryList,
     _listeners: Vec<EventListener>,
 }
 
@@ -72,13 +74,12 @@ impl Shell {
 
     fn new(events: &Events) -> Result<(Self, Vec<Effect>), JsValue> {
         let elements = Elements::find();
-        let media = |query: &str| {
-            let list = elements.window.match_media(query)?;
-            list.ok_or_else(|| JsValue::from("this browser knows no media queries"))
-        };
-        let reduced_motion = media("(prefers-reduced-motion: reduce)")?;
-        let light_theme = media("(prefers-color-scheme: light)")?;
-        let surroundings = surroundings(elements, reduced_motion.matches())?;
+        let reduced_motion = ReducedMotion::watch(&elements.window, {
+            let events = events.clone();
+            move |is_calm| events.send(app::Event::ReducedMotion(is_calm))
+        })?;
+        let light_theme = media_query(&elements.window, "(prefers-color-scheme: light)")?;
+        let surroundings = surroundings(elements, reduced_motion.is_wanted())?;
         let (app, effects) = App::start(surroundings, clock());
         let page_words = PageWords::of(&elements.root());
         let files = UserFiles::default();
@@ -86,10 +87,6 @@ impl Shell {
         listeners.push(add_listener(&light_theme, "change", {
             let events = events.clone();
             move |_| events.send(Event::ThemeChanged)
-        }));
-        listeners.push(add_listener(&reduced_motion, "change", {
-            let (events, list) = (events.clone(), reduced_motion.clone());
-            move |_| events.send(app::Event::ReducedMotion(list.matches()))
         }));
         elements
             .fullscreen
@@ -117,7 +114,8 @@ impl Shell {
             service_worker: ServiceWorker::new(elements, events),
             kept_clips: KeptClipsCache::new(&elements.window, events),
             _listeners: listeners,
-            _media_queries: [reduced_motion, light_theme],
+            _reduced_motion: reduced_motion,
+            _light_theme: light_theme,
             events: events.clone(),
             elements,
         };
@@ -197,7 +195,8 @@ impl Shell {
             Effect::Media(MediaEffect::FocusPicker) => elements.own_open.focus()?,
             Effect::Service(effect) => self.service_worker.run(effect)?,
             Effect::Speech(SpeechEffect::Fetch(language)) => {
-                words::fetch(&elements.window, language, &self.catalogue, &self.events);
+                let (window, catalogue) = (&elements.window, &self.catalogue);
+                words::fetch(window, "languages", language, catalogue, &self.events);
             }
             Effect::Speech(SpeechEffect::Speak(language)) => self.set_language(language),
             Effect::KeptClips(effect) => {

@@ -26,7 +26,30 @@ const HELPERS = `
         return new Set(Array.from({ length: 256 }, (_, i) => data.slice(4 * i, 4 * i + 3).join(' ')));
     }`;
 
+/** The colours of a picture of nine squares, row by row, as red, green and blue. */
+const NINE = Array.from({ length: 9 }, (_, i) => [28 * i, 255 - 28 * i, (80 * i) % 256]);
+
+/** That picture as a file, three pixels across and down for each square, which is told from below. */
+function picture() {
+    const [size, headers, row] = [9, 54, 28];
+    const file = Buffer.alloc(headers + size * row);
+    file.write('BM');
+    for (const [at, value] of [[2, file.length], [10, headers], [14, 40], [18, size], [22, size]]) {
+        file.writeUInt32LE(value, at);
+    }
+    file.writeUInt16LE(1, 26);
+    file.writeUInt16LE(24, 28);
+    for (let y = 0; y < size; y++) {
+        for (let x = 0; x < size; x++) {
+            const colour = NINE[3 * Math.floor(y / 3) + Math.floor(x / 3)];
+            file.set([...colour].reverse(), headers + (size - 1 - y) * row + 3 * x);
+        }
+    }
+    return file;
+}
+
 const PAGES = {
+    '/nine.bmp': picture(),
     '/readme.html': puzzlePage,
     '/copied.html': copiedPage,
     '/puzzle.html': `<!doctype html>
@@ -159,6 +182,17 @@ test('it is played by keys, after a click by arrows and in the grid cell by cell
     equal(await position(), '1 2 3 4 5 6 7 0 8');
 });
 
+test('it speaks the language of its page', async () => {
+    await open();
+    await run("() => { document.documentElement.lang = 'de'; }");
+    await add({ scramble: TWO_AWAY });
+    const first = "grid(puzzle).querySelector('[role=gridcell]').getAttribute('aria-label')";
+    await comes(`${first} === 'Kachel 1, Zeile 1, Spalte 1'`);
+    await run("() => { puzzle.size = '3x3'; puzzle.scramble = 'one'; }");
+    await comes("puzzle.shadowRoot.querySelector('.message').innerText.startsWith('Dieses Puzzle')");
+    equal(await browser.complaints(), []);
+});
+
 test('its methods are those of the buttons that a page may have', async () => {
     await open();
     await add({ scramble: TWO_AWAY });
@@ -190,7 +224,22 @@ test('what is asked of it before it is ready is done when it is', async () => {
     equal(board, '1 2 3/4 5 6/7 0 8');
 });
 
-test('its tiles are slices of the playing film, in the places where they are', async () => {
+test('each tile shows its own part of the picture, wherever it is', async () => {
+    await open();
+    await add({ poster: '/nine.bmp', scramble: TWO_AWAY });
+    const colours = `(() => {
+        const copy = new OffscreenCanvas(300, 300).getContext('2d');
+        copy.drawImage(puzzle.shadowRoot.querySelector('canvas'), 0, 0, 300, 300);
+        const colour = (x, y) => copy.getImageData(x, y, 1, 1).data.slice(0, 3).join();
+        return [0, 1, 2].map((row) => [0, 1, 2].map((column) => colour(100 * column + 50, 100 * row + 50)));
+    })()`;
+    await comes(`${colours}[0][0] === '${NINE[0]}'`);
+    const [first, second, [, seven, eight]] = await run(`() => ${colours}`);
+    equal([first, second], [NINE.slice(0, 3), NINE.slice(3, 6)].map((row) => row.map(String)));
+    equal([seven, eight], NINE.slice(6, 8).map(String));
+});
+
+test('its tiles show the film that plays', async () => {
     await open();
     await add({ src: FILM, scramble: TWO_AWAY });
     await comes('colours(puzzle).size > 20');
@@ -243,6 +292,22 @@ test('it is as high as its picture asks for, or as the page says', async () => {
     await comes('board(puzzle).offsetWidth === 640 && board(puzzle).offsetHeight === 360');
     await run("() => { puzzle.style.height = '200px'; }");
     await comes('board(puzzle).offsetHeight === 200 && board(puzzle).offsetWidth < 400');
+});
+
+test('it follows the colours of its page, whichever way they change', async () => {
+    await open();
+    await add({ scramble: TWO_AWAY });
+    // The gap between the tiles and the edge.
+    const well = `(() => {
+        const copy = new OffscreenCanvas(1, 1).getContext('2d');
+        copy.drawImage(puzzle.shadowRoot.querySelectorAll('canvas')[1], 0, 0);
+        return copy.getImageData(0, 0, 1, 1).data.join();
+    })()`;
+    await comes(`${well} === '201,205,212,255'`);
+    await run("() => { document.documentElement.style.colorScheme = 'dark'; }");
+    await comes(`${well} === '15,17,21,255'`);
+    await run("() => { puzzle.style.setProperty('--puzzle-well', 'rebeccapurple'); }");
+    await comes(`${well} === '102,51,153,255'`);
 });
 
 test('an element that is moved goes on with its game, and one that comes back begins anew', async () => {

@@ -26,7 +26,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 test('the archive has the package and nothing else', () => {
     const [{ files }] = JSON.parse(run('npm', 'pack', '--dry-run', '--json', built));
-    const isExpected = ({ path }) => /^([\w.-]+\.(js|d\.ts|wasm)|package\.json|README\.md|LICENSE-\w+)$/.test(path);
+    const isExpected = ({ path }) => /^([\w.-]+\.(js|d\.ts|wasm)|languages\/[\w-]+\.json|package\.json|README\.md|LICENSE-\w+)$/.test(path);
     equal(files.filter((file) => !isExpected(file)), []);
     const names = files.map(({ path }) => path);
     for (const name of ['node.js', 'browser.js', 'element.js', 'core_bg.wasm', 'index.d.ts', 'LICENSE-MIT', 'LICENSE-APACHE']) {

@@ -6,10 +6,12 @@ import { createServer } from 'node:http';
 import { extname } from 'node:path';
 
 const TYPES = {
+    '.bmp': 'image/bmp',
     '.css': 'text/css',
     '.html': 'text/html',
     '.jpg': 'image/jpeg',
     '.js': 'text/javascript',
+    '.json': 'application/json',
     '.mp4': 'video/mp4',
     '.wasm': 'application/wasm',
 };
@@ -29,7 +31,7 @@ const FOLDERS = {
 const MISSING = ['/without-worker/worker.browser.js'];
 
 /** Allows what the package needs, and the scripts that a page itself has. */
-function policyFor(page = '') {
+function policyFor(page) {
     const scripts = [...page.matchAll(/<script type="module">(.*?)<\/script>/gs)];
     const hashes = scripts.map(([, script]) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
     return [
@@ -40,7 +42,7 @@ function policyFor(page = '') {
 }
 
 /**
- * Starts the server. `pages` are texts by their paths; those in `unsafe` have no policy, because their buttons say in
+ * Starts the server. `pages` are texts or files by their paths; those in `unsafe` have no policy, because their buttons say in
  * themselves what they do.
  */
 export async function serve(pages, unsafe = []) {
@@ -48,7 +50,7 @@ export async function serve(pages, unsafe = []) {
         // A film that never comes.
         if (url === '/hangs.mp4') return;
         const found = pages[url] ?? (await find(url).catch(() => undefined));
-        if (!unsafe.includes(url)) response.setHeader('Content-Security-Policy', policyFor(pages[url]));
+        if (!unsafe.includes(url)) response.setHeader('Content-Security-Policy', policyFor(`${pages[url]}`));
         response.writeHead(found === undefined ? 404 : 200, { 'Content-Type': TYPES[extname(url)] ?? 'text/plain' });
         response.end(found);
     });

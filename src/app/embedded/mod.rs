@@ -20,6 +20,7 @@ use super::frame::Frame;
 use super::picture::{HELD, MediaEffect, PictureEvent};
 use super::pointer::PointerPhase;
 use super::scene::Scene;
+use super::speech::ENGLISH_FOR_NOW;
 use super::storage::{NotKept, Place, Storage};
 use super::updates::Service;
 use super::{App, Command, Effect, Event, Moment, Now, Surroundings, View};
@@ -31,7 +32,7 @@ pub use news::{Figures, News};
 const FILM: &str = "film";
 
 /// What a board finds where it is embedded.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Site {
     /// The device's cores and memory.
     pub device: Device,
@@ -41,6 +42,8 @@ pub struct Site {
     pub is_visible: bool,
     /// Whether the player prefers reduced motion.
     pub is_calm: bool,
+    /// The tags of the languages that the page around speaks or the browser asks for, the preferred first.
+    pub languages: Vec<String>,
 }
 
 /// A board and its attributes.
@@ -100,7 +103,7 @@ impl Embedded {
             is_visible: site.is_visible,
             is_calm: site.is_calm,
             frame: Frame::default(),
-            languages: Vec::new(),
+            languages: site.languages,
         };
         let (app, mut effects) = App::start(surroundings, now);
         let mut embedded = Self {
@@ -164,9 +167,11 @@ impl Embedded {
         !self.app.picture.id().is_empty()
     }
 
-    /// Changes what the message says of the film, where the page of the game has buttons and other backgrounds.
+    /// Takes back what only the page of the game has to say, which has buttons, other backgrounds and a choice of languages.
     fn mend_message(&mut self, had_film: bool) {
-        self.app.notices.retract(HELD);
+        for text in [HELD, ENGLISH_FOR_NOW] {
+            self.app.notices.retract(text);
+        }
         if had_film && !self.has_film() {
             let title = self.attributes.film().map(|film| film.title);
             let text = Message::new("“{title}” could not be shown.");

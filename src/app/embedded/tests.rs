@@ -3,6 +3,8 @@ use super::*;
 use crate::app::coordinator::{Buffers, WorkerEffect, WorkerEvent, WorkerRole};
 use crate::app::picture::{Origin, PlaybackEvent};
 use crate::app::scene::CanvasPixels;
+use crate::app::speech::SpeechEffect;
+use crate::i18n::Language;
 use crate::protocol::{BUILD, Reply, Request};
 use crate::puzzle::Size;
 use crate::puzzle::notation::print_board;
@@ -45,6 +47,7 @@ impl Page {
             entropy: 1,
             is_visible: true,
             is_calm: false,
+            languages: vec!["de".to_owned()],
         };
         let (embedded, effects) = Embedded::start(attributes(values), site, at(0.0));
         Self {
@@ -161,6 +164,21 @@ fn boards_say_nothing_before_they_are_played() {
     let page = Page::with(&[]);
     let is_said = |effect: &Effect| matches!(effect, Effect::Announce(_));
     assert!(!page.effects.iter().any(is_said));
+    assert_eq!(page.message(), "");
+}
+
+#[test]
+fn a_board_speaks_the_language_of_its_page_or_english() {
+    let mut page = Page::with(&[]);
+    let german = Language::German;
+    let fetch = Effect::Speech(SpeechEffect::Fetch(german));
+    assert!(page.effects.contains(&fetch));
+    page.on(Event::CatalogueCame(german, true));
+    let speak = Effect::Speech(SpeechEffect::Speak(german));
+    assert!(page.effects.contains(&speak));
+
+    let mut page = Page::with(&[]);
+    page.on(Event::CatalogueCame(german, false));
     assert_eq!(page.message(), "");
 }
 

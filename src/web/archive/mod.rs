@@ -14,7 +14,7 @@ mod sharing;
 use gloo_events::EventListener;
 use js_sys::Object;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{HtmlCanvasElement, HtmlDialogElement, HtmlOptionElement, MediaQueryList, Window};
+use web_sys::{HtmlCanvasElement, HtmlDialogElement, HtmlOptionElement, Window};
 
 use crate::app::archive::message::FromArchive;
 use crate::app::archive::review::ReviewEvent;
@@ -26,6 +26,7 @@ use crate::records::Moment;
 use super::archive_client::{FROM_ARCHIVE, TO_ARCHIVE, read, send};
 use super::console::report;
 use super::device::alarm::Alarm;
+use super::device::motion::ReducedMotion;
 use super::device::{clock, now};
 use super::events::{Slot, add_listener};
 use super::i18n::page_words::PageWords;
@@ -56,7 +57,7 @@ struct ArchiveShell {
     alarm: Alarm,
     /// Held only because dropping them removes them.
     _listeners: Vec<EventListener>,
-    _reduced_motion: MediaQueryList,
+    _reduced_motion: ReducedMotion,
 }
 
 /// Starts the archive in the page that added its script and the elements of `www/archive.html`.
@@ -101,15 +102,11 @@ impl ArchiveShell {
                 }
             }
         }));
-        let reduced_motion = elements
-            .window
-            .match_media("(prefers-reduced-motion: reduce)")?
-            .ok_or("this browser knows no media queries")?;
-        listeners.push(add_listener(&reduced_motion, "change", {
-            let (events, list) = (events.clone(), reduced_motion.clone());
-            move |_| events.send(ArchiveEvent::ReducedMotion(list.matches()))
-        }));
-        events.send(ArchiveEvent::ReducedMotion(reduced_motion.matches()));
+        let reduced_motion = ReducedMotion::watch(&elements.window, {
+            let events = events.clone();
+            move |is_calm| events.send(ArchiveEvent::ReducedMotion(is_calm))
+        })?;
+        events.send(ArchiveEvent::ReducedMotion(reduced_motion.is_wanted()));
         Ok(Self {
             archive: Archive::new(BrowserStorage, page_of(&elements.window)?),
             workers: SolverWorkers::new(events),

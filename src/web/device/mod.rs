@@ -3,6 +3,7 @@
 pub mod alarm;
 pub mod clipboard;
 pub mod haptics;
+pub mod motion;
 pub mod plain_object;
 pub mod screen;
 pub mod sounds;

@@ -12,6 +12,8 @@ pub struct Content {
     pub stage: HtmlElement,
     /// What the focus is on after a click, so that arrows slide tiles.
     pub board: HtmlElement,
+    /// The grid for screen readers.
+    grid: HtmlElement,
     /// What screen readers watch for announcements.
     pub announcer: HtmlElement,
     /// The message that stays until it is dismissed.
@@ -34,6 +36,7 @@ impl Content {
         let content = Self {
             stage: with_class(dom.create("div"), "stage"),
             board: with_class(dom.create("div"), "board"),
+            grid: with_class(dom.create("div"), "grid"),
             announcer: with_class(dom.create("p"), "for-ears"),
             message: with_class(dom.create("div"), "message"),
             message_text: dom.create("p"),
@@ -45,7 +48,7 @@ impl Content {
             video: dom.create("video"),
             tiles: dom.create("canvas"),
             edges: dom.create("canvas"),
-            grid: with_class(dom.create("div"), "grid"),
+            grid: content.grid.clone(),
         };
         set_attribute(&content.board, "part", "board");
         content.board.set_tab_index(-1);
@@ -54,7 +57,6 @@ impl Content {
         content.message.set_hidden(true);
         set_attribute(&content.message, "role", "alert");
         set_attribute(&content.message_close, "type", "button");
-        set_attribute(&content.message_close, "aria-label", &tr("Close"));
         content.message_close.set_text_content(Some("×"));
         let video = &elements.video;
         set_attribute(video, "class", "source");
@@ -70,7 +72,6 @@ impl Content {
         let grid = &elements.grid;
         set_attribute(grid, "dir", "ltr");
         set_attribute(grid, "role", "grid");
-        set_attribute(grid, "aria-label", &tr("Puzzle board"));
         for part in [&**video, &*elements.tiles, &*elements.edges, grid] {
             append(&content.board, part);
         }
@@ -85,7 +86,14 @@ impl Content {
             append(&content.stage, part);
         }
         append(root, &content.stage);
+        content.translate();
         (content, elements)
+    }
+
+    /// Names the elements in the current language.
+    pub fn translate(&self) {
+        set_attribute(&self.grid, "aria-label", &tr("Puzzle board"));
+        set_attribute(&self.message_close, "aria-label", &tr("Close"));
     }
 }
 

@@ -23,8 +23,9 @@ pub struct EmbeddedBoard {
 
 #[wasm_bindgen]
 impl EmbeddedBoard {
-    /// Builds the board in a shadow root, as the attributes of its host say. `startWorker` returns a new worker that
-    /// solves; `tell` is called with the name and the detail of each event.
+    /// Builds the board in a shadow root, as the attributes of its host say. `languages` is the address of the folder with
+    /// the catalogues; `startWorker` returns a new worker that solves; `tell` is called with the name and the detail of
+    /// each event.
     ///
     /// # Errors
     /// If the browser lacks a feature that a board cannot do without.
@@ -32,11 +33,12 @@ impl EmbeddedBoard {
     pub fn new(
         host: HtmlElement,
         root: &Node,
+        languages: String,
         start_worker: Function,
         tell: Function,
     ) -> Result<Self, JsValue> {
         let events = Events::default();
-        let mut shell = EmbeddedShell::new(host, root, start_worker, tell, &events)?;
+        let mut shell = EmbeddedShell::new(host, root, languages, start_worker, tell, &events)?;
         events.handle_with(move |event| report(shell.handle(event)));
         Ok(Self { events })
     }

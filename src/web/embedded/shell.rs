@@ -2,22 +2,25 @@
 //! page around what happened.
 
 use gloo_events::EventListener;
-use js_sys::Function;
+use js_sys::{Function, Object};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{HtmlElement, MediaQueryList, Node};
+use web_sys::{HtmlElement, Node};
 
 use crate::app::embedded::{self, Attributes, Embedded, Figures, News, Site};
 use crate::app::keys::Focus;
+use crate::app::speech::SpeechEffect;
 use crate::app::{self, Command, Effect, Moment, Now, View};
 use crate::puzzle::notation::print_board;
 
 use crate::web::board_view::{LiveBoard, cell_of};
 use crate::web::console::report;
+use crate::web::device::motion::ReducedMotion;
 use crate::web::device::plain_object::plain_object;
 use crate::web::device::{clock, device, now};
 use crate::web::dialogs::notices;
 use crate::web::elements::{Dom, decimals, set_style};
-use crate::web::events::{Event, Events, add_listener};
+use crate::web::events::{Event, Events, Slot, add_listener};
+use crate::web::i18n::words;
 use crate::web::input::{keys, navigation};
 use crate::web::media::user_files::UserFiles;
 use crate::web::workers::SolverWorkers;
@@ -31,50 +34,48 @@ pub struct EmbeddedShell {
     host: HtmlElement,
     board: LiveBoard,
     content: Content,
+    dom: Dom,
+    events: Events,
+    /// The address of the folder with the catalogues.
+    languages: String,
+    /// The catalogue that was just fetched.
+    catalogue: Slot<Object>,
     tell: Function,
     is_page_visible: bool,
     /// Whether the board is where it can be seen in its page.
     is_in_sight: bool,
     _listeners: Vec<EventListener>,
-    /// Held only because dropping them removes their listeners.
-    _media_queries: [MediaQueryList; 2],
+    _reduced_motion: ReducedMotion,
 }
 
 impl EmbeddedShell {
     pub fn new(
         host: HtmlElement,
         root: &Node,
+        languages: String,
         start_worker: Function,
         tell: Function,
         events: &Events,
     ) -> Result<Self, JsValue> {
         let dom = Dom::find();
         let (content, elements) = Content::build(&dom, root);
-        let media = |query: &str| {
-            let list = dom.window.match_media(query)?;
-            list.ok_or_else(|| JsValue::from("this browser knows no media queries"))
-        };
-        let reduced_motion = media("(prefers-reduced-motion: reduce)")?;
-        let light_theme = media("(prefers-color-scheme: light)")?;
+        let reduced_motion = ReducedMotion::watch(&dom.window, {
+            let events = events.clone();
+            move |is_calm| events.send(app::Event::ReducedMotion(is_calm))
+        })?;
         let site = Site {
             device: device(),
             entropy: getrandom::u64().map_err(|error| error.to_string())?,
             is_visible: !dom.document.hidden(),
-            is_calm: reduced_motion.matches(),
+            is_calm: reduced_motion.is_wanted(),
+            languages: languages_of(&host, &dom),
         };
+        let is_page_visible = site.is_visible;
         let (embedded, effects) = Embedded::start(attributes_of(&host), site, clock());
         let workers = SolverWorkers::started_by(events, move |_| {
             start_worker.call0(&JsValue::NULL)?.dyn_into()
         });
-        let mut listeners = listen(&dom, &content, events);
-        listeners.push(add_listener(&light_theme, "change", {
-            let events = events.clone();
-            move |_| events.send(Event::ThemeChanged)
-        }));
-        listeners.push(add_listener(&reduced_motion, "change", {
-            let (events, list) = (events.clone(), reduced_motion.clone());
-            move |_| events.send(app::Event::ReducedMotion(list.matches()))
-        }));
+        let listeners = listen(&dom, &content, events);
         let board = LiveBoard::new(&dom, elements, UserFiles::default(), workers, events)?;
         events.send(board.room());
         let mut shell = Self {
@@ -83,11 +84,15 @@ impl EmbeddedShell {
             host,
             board,
             content,
+            dom,
+            events: events.clone(),
+            languages,
+            catalogue: Slot::default(),
             tell,
-            is_page_visible: site.is_visible,
+            is_page_visible,
             is_in_sight: true,
             _listeners: listeners,
-            _media_queries: [reduced_motion, light_theme],
+            _reduced_motion: reduced_motion,
         };
         shell.board.follow_colours()?;
         let now = now();
@@ -159,9 +164,28 @@ impl EmbeddedShell {
                     notices::announce(&self.content.announcer, &message);
                     Ok(())
                 }
+                Effect::Speech(effect) => {
+                    self.speak(effect);
+                    Ok(())
+                }
                 effect => self.board.run(effect, &self.embedded.scene(now)),
             };
             report(done);
+        }
+    }
+
+    /// Fetches a catalogue, or speaks the language whose catalogue was fetched. All boards of a page speak the same.
+    fn speak(&mut self, effect: SpeechEffect) {
+        match effect {
+            SpeechEffect::Fetch(language) => {
+                let (window, catalogue) = (&self.dom.window, &self.catalogue);
+                words::fetch(window, &self.languages, language, catalogue, &self.events);
+            }
+            SpeechEffect::Speak(language) => {
+                words::set_language(language, self.catalogue.take());
+                self.content.translate();
+                self.shown = None;
+            }
         }
     }
 
@@ -214,6 +238,16 @@ impl EmbeddedShell {
     }
 }
 
+/// The language of the page around, where it says so, or else those that the browser asks for.
+fn languages_of(host: &HtmlElement, dom: &Dom) -> Vec<String> {
+    let marked = host.closest("[lang]").ok().flatten();
+    let language = marked.and_then(|element| element.get_attribute("lang"));
+    match language {
+        Some(language) => vec![language],
+        None => words::preferred_languages(&dom.window),
+    }
+}
+
 fn attributes_of(host: &HtmlElement) -> Attributes {
     Attributes::read(|name| host.get_attribute(name))
 }
@@ -225,13 +259,17 @@ fn listen(dom: &Dom, content: &Content, events: &Events) -> Vec<EventListener> {
         Some(_) => Focus::Cell,
         None => Focus::Elsewhere,
     };
-    let closed = events.clone();
+    let (restyled, closed) = (events.clone(), events.clone());
     let [released, blurred] = keys::listen_to_releases(&dom.window, events);
     vec![
         keys::listen(board, events, focus_of, embedded::concerns_board),
         released,
         blurred,
         navigation::listen_to_visibility(&dom.document, events),
+        // The style sheet has the board's colours change in no time, but as a transition, of which browsers tell.
+        add_listener(board, "transitionend", move |_| {
+            restyled.send(Event::ThemeChanged);
+        }),
         add_listener(&content.message_close, "click", move |_| {
             closed.send(Command::DismissMessage);
         }),

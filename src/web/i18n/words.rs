@@ -61,9 +61,15 @@ pub fn preferred_languages(window: &Window) -> Vec<String> {
     tags.iter().filter_map(|tag| tag.as_string()).collect()
 }
 
-/// Fetches a language's catalogue into the slot, then sends [`Event::CatalogueCame`].
-pub fn fetch(window: &Window, language: Language, slot: &Slot<Object>, events: &Events) {
-    let request = fetching::fetch(window, &format!("languages/{}.json", language.tag()));
+/// Fetches a language's catalogue from a folder into the slot, then sends [`Event::CatalogueCame`].
+pub fn fetch(
+    window: &Window,
+    folder: &str,
+    language: Language,
+    slot: &Slot<Object>,
+    events: &Events,
+) {
+    let request = fetching::fetch(window, &format!("{folder}/{}.json", language.tag()));
     let (slot, events) = (Rc::clone(slot), events.clone());
     spawn_local(async move {
         let catalogue = read(request).await.ok();
