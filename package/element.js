@@ -98,7 +98,7 @@ export class VideoSlidePuzzleElement extends Base {
 
     #build() {
         this.#root.replaceChildren();
-        const languages = new URL('languages', import.meta.url).href;
+        const languages = new URL(/* @vite-ignore */ 'languages', import.meta.url).href;
         const tell = (name, detail) => this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
         sight ??= new IntersectionObserver(VideoSlidePuzzleElement.#look);
         sight.observe(this);
