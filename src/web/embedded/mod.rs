@@ -1,6 +1,7 @@
 //! A board in somebody else's page: what the class of the element `<video-slide-puzzle>` is made of.
 
 mod content;
+mod poster;
 mod shell;
 
 use js_sys::Function;

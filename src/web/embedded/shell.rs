@@ -8,6 +8,7 @@ use web_sys::{HtmlElement, Node};
 
 use crate::app::embedded::{self, Attributes, Embedded, Figures, News, Site};
 use crate::app::keys::Focus;
+use crate::app::picture::MediaEffect;
 use crate::app::speech::SpeechEffect;
 use crate::app::{self, Command, Effect, Moment, Now, View};
 use crate::puzzle::notation::print_board;
@@ -23,9 +24,11 @@ use crate::web::events::{Event, Events, Slot, add_listener};
 use crate::web::i18n::words;
 use crate::web::input::{keys, navigation};
 use crate::web::media::user_files::UserFiles;
+use crate::web::media::user_media::Still;
 use crate::web::workers::SolverWorkers;
 
 use super::content::Content;
+use super::poster;
 
 pub struct EmbeddedShell {
     embedded: Embedded,
@@ -40,12 +43,20 @@ pub struct EmbeddedShell {
     languages: String,
     /// The catalogue that was just fetched.
     catalogue: Slot<Object>,
+    /// The poster that was just loaded.
+    poster: Slot<Still>,
     tell: Function,
     is_page_visible: bool,
     /// Whether the board is where it can be seen in its page.
     is_in_sight: bool,
     _listeners: Vec<EventListener>,
     _reduced_motion: ReducedMotion,
+}
+
+impl Drop for EmbeddedShell {
+    fn drop(&mut self) {
+        self.board.media.close();
+    }
 }
 
 impl EmbeddedShell {
@@ -88,6 +99,7 @@ impl EmbeddedShell {
             events: events.clone(),
             languages,
             catalogue: Slot::default(),
+            poster: Slot::default(),
             tell,
             is_page_visible,
             is_in_sight: true,
@@ -159,19 +171,25 @@ impl EmbeddedShell {
     /// Runs the effects of one moment. A failing effect does not stop the others.
     fn run(&mut self, effects: Vec<Effect>, now: Moment) {
         for effect in effects {
-            let done = match effect {
-                Effect::Announce(message) => {
-                    notices::announce(&self.content.announcer, &message);
-                    Ok(())
-                }
-                Effect::Speech(effect) => {
-                    self.speak(effect);
-                    Ok(())
-                }
-                effect => self.board.run(effect, &self.embedded.scene(now)),
-            };
-            report(done);
+            report(self.run_effect(effect, now));
         }
+    }
+
+    fn run_effect(&mut self, effect: Effect, now: Moment) -> Result<(), JsValue> {
+        match effect {
+            Effect::Announce(message) => notices::announce(&self.content.announcer, &message),
+            Effect::Speech(effect) => self.speak(effect),
+            Effect::Media(MediaEffect::FetchPoster(address)) => {
+                poster::fetch(&self.dom, &address, &self.poster, &self.events);
+            }
+            Effect::Media(MediaEffect::ShowPoster) => {
+                if let Some(poster) = self.poster.take() {
+                    self.board.media.show_still(&poster)?;
+                }
+            }
+            effect => self.board.run(effect, &self.embedded.scene(now))?,
+        }
+        Ok(())
     }
 
     /// Fetches a catalogue, or speaks the language whose catalogue was fetched. All boards of a page speak the same.

@@ -49,16 +49,6 @@ pub struct Film {
     _listeners: Vec<EventListener>,
 }
 
-impl Drop for Film {
-    fn drop(&mut self) {
-        if self.has_frame_callback {
-            let video: &FrameVideo = self.video.unchecked_ref();
-            video.cancel_video_frame_callback(self.frame_request.get());
-        }
-        self.stop();
-    }
-}
-
 impl Film {
     /// Wraps a video element.
     pub fn new(dom: &Dom, video: HtmlVideoElement, events: &Events) -> Result<Self, JsValue> {
@@ -114,6 +104,16 @@ impl Film {
         let _ = self.video.remove_attribute("src");
         self.video.load();
         self.copy = None;
+    }
+
+    /// Unloads the film for good, and takes back the request for its next frame.
+    #[cfg(feature = "element")]
+    pub fn close(&mut self) {
+        if self.has_frame_callback {
+            let video: &FrameVideo = self.video.unchecked_ref();
+            video.cancel_video_frame_callback(self.frame_request.get());
+        }
+        self.stop();
     }
 
     /// Fetches a clip to play it from memory, then sends [`PlaybackEvent::Fetched`].

@@ -15,10 +15,10 @@ pub mod user_media;
 use std::rc::Rc;
 
 use wasm_bindgen::JsValue;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{HtmlCanvasElement, HtmlImageElement, HtmlVideoElement, ImageData};
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{HtmlCanvasElement, HtmlVideoElement, ImageData};
 
-use crate::app::picture::{MediaEffect, Origin, PictureEvent, PlaybackEvent};
+use crate::app::picture::{MediaEffect, Origin, PlaybackEvent};
 use crate::app::scene::Scene;
 use crate::save::settings::Settings;
 use crate::web::elements::Dom;
@@ -45,8 +45,6 @@ pub struct MediaPlayer {
     media: Option<Media>,
     /// The decoded frame of an animated picture until it is drawn.
     decoded: Slot<Frame>,
-    /// The poster until it is drawn.
-    poster: Slot<Still>,
 }
 
 impl MediaPlayer {
@@ -65,7 +63,6 @@ impl MediaPlayer {
             files,
             media: None,
             decoded: Slot::default(),
-            poster: Slot::default(),
         })
     }
 
@@ -94,13 +91,6 @@ impl MediaPlayer {
             MediaEffect::Load(address) => {
                 self.close_media();
                 self.film.load(&address);
-            }
-            MediaEffect::FetchPoster(address) => self.fetch_poster(&address),
-            MediaEffect::ShowPoster => {
-                if let Some(still) = self.poster.take() {
-                    let size = self.picture.copy_still(&still)?;
-                    self.drawn(Origin::File, size);
-                }
             }
             MediaEffect::LoadFetched => self.film.load_fetched(),
             MediaEffect::Stop => {
@@ -143,8 +133,8 @@ impl MediaPlayer {
             MediaEffect::StopOpening => self.files.stop_opening(),
             MediaEffect::KeepFile => self.files.keep(&self.events),
             MediaEffect::ForgetFile => self.files.forget(),
-            // The page has a button for that.
-            MediaEffect::FocusPicker => {}
+            // Left to whoever has the player.
+            MediaEffect::FocusPicker | MediaEffect::FetchPoster(_) | MediaEffect::ShowPoster => {}
         }
         Ok(())
     }
@@ -160,26 +150,6 @@ impl MediaPlayer {
         }
     }
 
-    /// Loads a poster, then sends [`PictureEvent::PosterCame`].
-    fn fetch_poster(&self, address: &str) {
-        let image: HtmlImageElement = self.dom.create("img");
-        image.set_src(address);
-        let decoding = image.decode();
-        let (poster, events) = (Rc::clone(&self.poster), self.events.clone());
-        spawn_local(async move {
-            // As for any video, one that cannot be shown is none.
-            if JsFuture::from(decoding).await.is_ok() {
-                poster.replace(Some(Still {
-                    size: (image.natural_width(), image.natural_height()),
-                    picture: image.into(),
-                    is_first_frame: false,
-                }));
-                events.send(PictureEvent::PosterCame);
-                poster.take();
-            }
-        });
-    }
-
     fn show_opened(&mut self) -> Result<(), JsValue> {
         let Some(opened) = self.files.take_opened() else {
             return Ok(());
@@ -193,14 +163,26 @@ impl MediaPlayer {
             }
             Media::Still(still) => {
                 self.film.stop();
-                let size = self.picture.copy_still(still)?;
-                self.drawn(Origin::File, size);
+                self.show_still(still)?;
             }
             // The first frame is decoded next.
             Media::Animation(_) => self.film.stop(),
         }
         self.media = Some(opened);
         Ok(())
+    }
+
+    /// Shows a picture that stands still.
+    pub fn show_still(&mut self, still: &Still) -> Result<(), JsValue> {
+        let size = self.picture.copy_still(still)?;
+        self.drawn(Origin::File, size);
+        Ok(())
+    }
+
+    /// Unloads the film for good.
+    #[cfg(feature = "element")]
+    pub fn close(&mut self) {
+        self.film.close();
     }
 
     /// Copies the film's current frame if it can be drawn.
