@@ -7,11 +7,11 @@ use crate::view::format_time;
 
 use super::chosen::ChosenView;
 use super::ghost::GhostView;
-use super::kept_clips::KeptClipsView;
+use super::kept_clips::{KeptClipsView, PlayableClip};
 use super::methods::MethodChoices;
 use super::picture::PictureView;
 use super::play::ShownFigures;
-use super::scene::Sight;
+use super::scene::{Scene, Sight};
 use super::scramble::Scramble;
 use super::solving::SolvingPanel;
 use super::{App, Moment, counting};
@@ -146,5 +146,35 @@ impl App {
             settings,
             deadline: deadlines.into_iter().flatten().min_by(f64::total_cmp),
         }
+    }
+
+    /// Every clip that this browser plays.
+    pub fn playable_clips(&self) -> Vec<PlayableClip> {
+        self.picture.playable_clips()
+    }
+
+    /// The address of the clip that is shown, if one is.
+    pub fn clip_address(&self) -> Option<&str> {
+        self.picture.source()
+    }
+
+    /// The title of the background with an id.
+    pub fn background_title(&self, id: &str) -> Option<Message> {
+        self.picture.title(id)
+    }
+
+    /// The scene on the board at a moment.
+    pub fn scene(&self, now: Moment) -> Scene<'_> {
+        let settings = self.preferences.settings();
+        let level = self.picture.level();
+        let look = (settings.fit, settings.ghost, settings.numbers, level);
+        let (game, next) = (self.play.game(), self.solving.next_step());
+        self.stage.scene(
+            (game.board(), game.goal()),
+            look,
+            next,
+            self.play.solved_at(),
+            now,
+        )
     }
 }

@@ -17,6 +17,7 @@ mod embedded;
 mod events;
 mod i18n;
 mod input;
+mod live_board;
 mod media;
 mod shell;
 mod showing;

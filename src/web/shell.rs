@@ -12,7 +12,7 @@ use crate::i18n::Language;
 use crate::protocol::BUILD;
 
 use super::archive_client::ArchiveProgram;
-use super::board_view::{Backdrop, BoardElements, LiveBoard};
+use super::board_view::Backdrop;
 use super::console::report;
 use super::device::motion::ReducedMotion;
 use super::device::screen::Screen;
@@ -26,6 +26,7 @@ use super::events::{Event, Events, Slot, add_listener};
 use super::i18n::page_words::{self, PageWords};
 use super::i18n::words;
 use super::input::{self, first_interaction, layout_map, navigation};
+use super::live_board::{BoardElements, LiveBoard};
 use super::media::user_files::UserFiles;
 use super::media::{Copy, clips};
 use super::storage::browser_storage::{self, BrowserStorage};

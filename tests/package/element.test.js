@@ -290,6 +290,8 @@ test('it is as high as its picture asks for, or as the page says', async () => {
     await add({ size: '4x4' });
     await run("() => { puzzle.style.width = '640px'; }");
     await comes('board(puzzle).offsetWidth === 640 && board(puzzle).offsetHeight === 360');
+    await run("() => { puzzle.poster = '/nine.bmp'; }");
+    await comes('board(puzzle).offsetWidth === 640 && board(puzzle).offsetHeight === 640');
     await run("() => { puzzle.style.height = '200px'; }");
     await comes('board(puzzle).offsetHeight === 200 && board(puzzle).offsetWidth < 400');
 });

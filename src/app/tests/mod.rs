@@ -1,21 +1,18 @@
 //! Tests of the whole page: events in, effects and view out.
 
 mod beginnings;
-mod chosen;
-mod daily;
 mod drawing;
 mod film;
-mod goals;
+mod games;
 mod keeping;
 mod last_game;
 mod offline;
 mod picture;
-mod playing;
-mod racing;
 mod remembering;
-mod replaying;
 mod solving;
 mod waits;
+
+use std::mem;
 
 use super::announcements::Question;
 use super::archive::client::ClientEvent;
@@ -25,21 +22,21 @@ use super::coordinator::{Buffers, WorkerEffect, WorkerEvent, WorkerRole};
 use super::device::Device;
 use super::frame::Frame;
 use super::picture::{MediaEffect, PictureEvent};
-use super::pointer::{Pointer, PointerPhase};
-use super::scene::CanvasPixels;
+use super::pointer::{Pointer, PointerKind, PointerPhase};
+use super::scene::{CanvasPixels, Sight};
 use super::speech::SpeechEffect;
-use super::storage::GAME;
 use super::storage::fake::SharedStorage;
+use super::storage::{GAME, Place};
 use super::updates::Service;
 use super::*;
 use crate::protocol::{BUILD, Reply, Request};
 use crate::puzzle::notation::{parse_moves, print_board};
-use crate::puzzle::{Direction, Size};
+use crate::puzzle::{Direction, Phase, Size};
 use crate::records::{ClockStart, Records};
 use crate::save::link::Link;
 use crate::save::settings::{
-    Announcements, Arrows, Figures, Gap, Metric, Notation, Pointing, Setting, Sounds, Vibration,
-    Volume,
+    Announcements, Arrows, Figures, Gap, Metric, Notation, Numbers, Pointing, Setting, Settings,
+    Sounds, Vibration, Volume,
 };
 use crate::solver::{Algorithm, Heuristic, Stats};
 

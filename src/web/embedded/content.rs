@@ -2,9 +2,9 @@
 
 use web_sys::{HtmlButtonElement, HtmlElement, Node};
 
-use crate::web::board_view::BoardElements;
 use crate::web::elements::{Dom, append, set_attribute};
 use crate::web::i18n::words::tr;
+use crate::web::live_board::BoardElements;
 
 /// The elements. Dropping them leaves the shadow root empty.
 pub struct Content {

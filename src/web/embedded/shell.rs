@@ -13,7 +13,7 @@ use crate::app::speech::SpeechEffect;
 use crate::app::{self, Command, Effect, Moment, Now, View};
 use crate::puzzle::notation::print_board;
 
-use crate::web::board_view::{LiveBoard, cell_of};
+use crate::web::board_view::cell_of;
 use crate::web::console::report;
 use crate::web::device::motion::ReducedMotion;
 use crate::web::device::plain_object::plain_object;
@@ -23,6 +23,7 @@ use crate::web::elements::{Dom, decimals, set_style};
 use crate::web::events::{Event, Events, Slot, add_listener};
 use crate::web::i18n::words;
 use crate::web::input::{keys, navigation};
+use crate::web::live_board::LiveBoard;
 use crate::web::media::user_files::UserFiles;
 use crate::web::media::user_media::Still;
 use crate::web::workers::SolverWorkers;
@@ -34,6 +35,8 @@ pub struct EmbeddedShell {
     embedded: Embedded,
     /// The view on the board.
     shown: Option<View>,
+    /// The proportions of the stage, width by height.
+    aspect: Option<f64>,
     host: HtmlElement,
     board: LiveBoard,
     content: Content,
@@ -92,6 +95,7 @@ impl EmbeddedShell {
         let mut shell = Self {
             embedded,
             shown: None,
+            aspect: None,
             host,
             board,
             content,
@@ -114,6 +118,7 @@ impl EmbeddedShell {
             .use_settings(shell.embedded.view(now).settings);
         shell.run(effects, now);
         shell.show();
+        shell.follow_aspect();
         Ok(shell)
     }
 
@@ -143,6 +148,7 @@ impl EmbeddedShell {
                 let effects = self.embedded.change(attributes_of(&self.host), now);
                 self.run(effects, now.moment);
                 self.show();
+                self.follow_aspect();
             }
         }
         Ok(())
@@ -163,6 +169,7 @@ impl EmbeddedShell {
         if changes_view {
             self.show();
         }
+        self.follow_aspect();
         for news in outcome.news {
             self.tell(&news);
         }
@@ -220,9 +227,15 @@ impl EmbeddedShell {
             } = &self.content;
             notices::show(message, message_text, &view.message);
         }
-        let aspect = decimals(self.embedded.aspect(), 4);
-        set_style(&self.content.stage, "--aspect", &aspect);
         self.shown = Some(view);
+    }
+
+    /// Has the stage take the proportions of the board, which a new frame can change.
+    fn follow_aspect(&mut self) {
+        let aspect = self.embedded.aspect();
+        if self.aspect.replace(aspect) != Some(aspect) {
+            set_style(&self.content.stage, "--aspect", &decimals(aspect, 4));
+        }
     }
 
     /// Tells the page around. What its listeners throw is reported by the browser.

@@ -8,18 +8,18 @@ use crate::save::game::RememberedGame;
 use crate::save::settings::{Arrows, Vibration};
 use crate::view::painting::seed_of;
 
-use super::announcements::Question;
-use super::picture::PictureEvent;
-use super::play::MadeSlide;
-use super::pointer::{Pointer, PointerEffect, PointerKind};
-use super::scene::Sight;
-use super::scramble::Scramble;
-use super::view::Banner;
-use super::{App, Effect, Moment, Now, Sound, announcements};
+use crate::app::announcements::Question;
+use crate::app::picture::PictureEvent;
+use crate::app::play::MadeSlide;
+use crate::app::pointer::{Pointer, PointerEffect, PointerKind};
+use crate::app::scene::Sight;
+use crate::app::scramble::Scramble;
+use crate::app::view::Banner;
+use crate::app::{App, Effect, Moment, Now, Sound, announcements};
 
 impl App {
     /// Begins a new game, once its board is drawn. The present one is kept until the first move.
-    pub(super) fn new_game(&mut self, size: Size, now: Now) {
+    pub(in crate::app) fn new_game(&mut self, size: Size, now: Now) {
         if self.scramble == Scramble::Chosen {
             self.draw_chosen(size, None, now);
             return;
@@ -28,14 +28,14 @@ impl App {
         self.scramble_game(size, now);
     }
 
-    pub(super) fn scramble_game(&mut self, size: Size, now: Now) {
+    pub(in crate::app) fn scramble_game(&mut self, size: Size, now: Now) {
         let (scramble, before) = (self.scramble, self.play.game());
         let board = scramble.draw_other(&mut self.scrambler, size, before);
         self.start_game(Game::new(board), scramble.origin(), now);
     }
 
     /// Has a board drawn that needs the chosen number of moves, from a link's seed or another.
-    pub(super) fn draw_chosen(&mut self, size: Size, seed: Option<Seed>, now: Now) {
+    pub(in crate::app) fn draw_chosen(&mut self, size: Size, seed: Option<Seed>, now: Now) {
         let needed = self.chosen.needed(size);
         let origin = match seed {
             Some(_) => Origin::Link,
@@ -47,7 +47,7 @@ impl App {
     }
 
     /// Chooses how many moves new games need, and begins one.
-    pub(super) fn choose_needed(&mut self, needed: u32, now: Now) {
+    pub(in crate::app) fn choose_needed(&mut self, needed: u32, now: Now) {
         let size = self.play.game().size();
         match self.chosen.choose(needed, size) {
             Ok(()) => self.new_game(size, now),
@@ -59,7 +59,7 @@ impl App {
     }
 
     /// Begins the game that was awaited.
-    pub(super) fn board_drawn(&mut self, position: &[Tile], now: Now) {
+    pub(in crate::app) fn board_drawn(&mut self, position: &[Tile], now: Now) {
         if let Some((board, origin)) = self.chosen.take(position) {
             self.saving.leave(&self.play, now.moment);
             self.start_game(Game::new(board), origin, now);
@@ -67,24 +67,24 @@ impl App {
     }
 
     /// Begins a game with a board that was set up or came with a link.
-    pub(super) fn start_given(&mut self, problem: Problem, now: Now) {
+    pub(in crate::app) fn start_given(&mut self, problem: Problem, now: Now) {
         let origin = Origin::of_given(&problem);
         self.start_game(problem.into(), origin, now);
     }
 
-    pub(super) fn start_game(&mut self, game: Game, origin: Origin, now: Now) {
+    pub(in crate::app) fn start_game(&mut self, game: Game, origin: Origin, now: Now) {
         let clock = self.preferences.settings().clock;
         self.start_in_mode(game, Mode { origin, clock }, now);
     }
 
-    pub(super) fn start_in_mode(&mut self, game: Game, mode: Mode, now: Now) {
+    pub(in crate::app) fn start_in_mode(&mut self, game: Game, mode: Mode, now: Now) {
         let offers_last = self.saving.offers_last();
         self.announce(announcements::new_game(game.size(), offers_last));
         self.begin_game(game, mode, 0.0, now);
     }
 
     /// Goes on with a game that was kept.
-    pub(super) fn go_on(&mut self, kept: RememberedGame, now: Now) {
+    pub(in crate::app) fn go_on(&mut self, kept: RememberedGame, now: Now) {
         self.scramble = Scramble::of(kept.mode.origin);
         if let Origin::Chosen(needed) = kept.mode.origin {
             // A number that does not exist is left alone: whoever kept it knew others.
@@ -97,7 +97,7 @@ impl App {
     }
 
     /// Returns to the game before this one, if that is kept.
-    pub(super) fn return_to_last(&mut self, now: Now) {
+    pub(in crate::app) fn return_to_last(&mut self, now: Now) {
         let Some((last, background)) = self.saving.take_last() else {
             return;
         };
@@ -111,7 +111,7 @@ impl App {
     }
 
     /// Undoes the last slide or, before the first one, the new game.
-    pub(super) fn undo(&mut self, now: Now) {
+    pub(in crate::app) fn undo(&mut self, now: Now) {
         match self.play.undo(now.moment) {
             Some(made) => self.moved(made, now),
             None => self.return_to_last(now),
@@ -119,7 +119,7 @@ impl App {
     }
 
     /// Undoes another slide, but none of a game that just came back: a held key stops there.
-    pub(super) fn undo_more(&mut self, now: Now) {
+    pub(in crate::app) fn undo_more(&mut self, now: Now) {
         if !self.saving.has_returned() {
             let made = self.play.undo(now.moment);
             self.moved_if_some(made, now);
@@ -127,7 +127,7 @@ impl App {
     }
 
     /// Begins a new or restored game. `counted` is the time on its clock, in milliseconds.
-    pub(super) fn begin_game(&mut self, game: Game, mode: Mode, counted: f64, now: Now) {
+    pub(in crate::app) fn begin_game(&mut self, game: Game, mode: Mode, counted: f64, now: Now) {
         let (size, before) = (game.size(), self.play.game().size());
         self.solving.cancel_drawing();
         self.solving.begin_game(size);
@@ -151,13 +151,13 @@ impl App {
         self.draw();
     }
 
-    pub(super) fn redo(&mut self, now: Now) {
+    pub(in crate::app) fn redo(&mut self, now: Now) {
         let made = self.play.redo(now.moment);
         self.moved_if_some(made, now);
     }
 
     /// Slides the tile that can move in the arrow's direction, or against it if arrows move the blank.
-    pub(super) fn press_arrow(&mut self, arrow: Direction, now: Now) {
+    pub(in crate::app) fn press_arrow(&mut self, arrow: Direction, now: Now) {
         let direction = match self.preferences.settings().arrows {
             Arrows::Tile => arrow,
             Arrows::Blank => arrow.opposite(),
@@ -166,7 +166,7 @@ impl App {
         self.moved_if_some(made, now);
     }
 
-    pub(super) fn push(&mut self, cell: usize, now: Now) {
+    pub(in crate::app) fn push(&mut self, cell: usize, now: Now) {
         match self.play.push(cell, now.moment) {
             Ok(made) => self.moved(made, now),
             Err(refusal) => self.announce(announcements::refused(refusal, self.play.game().size())),
@@ -174,7 +174,7 @@ impl App {
     }
 
     /// Follows up a slide, if one was made.
-    pub(super) fn moved_if_some(&mut self, made: Option<MadeSlide>, now: Now) {
+    pub(in crate::app) fn moved_if_some(&mut self, made: Option<MadeSlide>, now: Now) {
         if let Some(made) = made {
             self.moved(made, now);
         }
@@ -220,13 +220,13 @@ impl App {
         self.announce(self.result(now.moment));
     }
 
-    pub(super) fn answer(&mut self, question: Question, now: Moment) {
+    pub(in crate::app) fn answer(&mut self, question: Question, now: Moment) {
         let metric = self.preferences.settings().metric;
         self.announce(self.play.answer(question, metric, now));
     }
 
     /// The result of the game, with its praise, that of the race, and whether the daily puzzle counts.
-    pub(super) fn result(&self, now: Moment) -> Message {
+    pub(in crate::app) fn result(&self, now: Moment) -> Message {
         let settings = self.preferences.settings();
         let result = self.play.result((settings.figures, settings.metric), now);
         match (&self.ghost, &self.daily) {
@@ -238,14 +238,14 @@ impl App {
         }
     }
 
-    pub(super) fn point(&mut self, pointer: Pointer, now: Now) {
+    pub(in crate::app) fn point(&mut self, pointer: Pointer, now: Now) {
         let pointing = self.preferences.settings().pointing;
         let effects = self.stage.point(pointer, pointing, self.play.game());
         self.run_pointer_effects(effects, pointer.kind, now);
     }
 
     /// Runs the effects of a pointer of this kind.
-    pub(super) fn run_pointer_effects(
+    pub(in crate::app) fn run_pointer_effects(
         &mut self,
         effects: Vec<PointerEffect>,
         kind: PointerKind,
@@ -288,14 +288,14 @@ impl App {
     }
 
     /// Ends any drag, because its release may not be seen.
-    pub(super) fn let_go(&mut self, now: Now) {
+    pub(in crate::app) fn let_go(&mut self, now: Now) {
         if let Some(effect) = self.stage.let_go() {
             self.run_pointer_effect(effect, now);
         }
     }
 
     /// Ends any drag and look at the whole picture, because their end may not be seen.
-    pub(super) fn let_all_go(&mut self, now: Now) {
+    pub(in crate::app) fn let_all_go(&mut self, now: Now) {
         self.let_go(now);
         self.look_at(Sight::Tiles);
     }

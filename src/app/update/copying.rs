@@ -3,11 +3,11 @@
 use crate::i18n::{Argument, Message};
 use crate::puzzle::notation::{print_board, print_moves};
 
-use super::{App, Copied, Effect};
+use crate::app::{App, Copied, Effect};
 
 impl App {
     /// Copies the board, or the rest of the solution if one is shown.
-    pub(super) fn copy(&mut self, what: Copied) {
+    pub(in crate::app) fn copy(&mut self, what: Copied) {
         let text = match what {
             Copied::Board => Some(print_board(self.play.game().board())),
             Copied::Solution => {
@@ -24,7 +24,7 @@ impl App {
     }
 
     /// Says what was copied.
-    pub(super) fn copied(&mut self, text: Option<String>) {
+    pub(in crate::app) fn copied(&mut self, text: Option<String>) {
         match text {
             Some(text) => {
                 let text = Argument::LeftToRight(text);

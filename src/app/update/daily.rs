@@ -4,12 +4,12 @@ use crate::i18n::{Argument, Localized, Message};
 use crate::puzzle::{Game, Phase};
 use crate::records::{Daily, DailyError, Moment, Origin, Solve};
 
-use super::archive::message::ToArchive;
-use super::{App, Now};
+use crate::app::archive::message::ToArchive;
+use crate::app::{App, Now};
 
 impl App {
     /// The daily puzzle that is played, or was solved last.
-    pub(super) const fn daily_in_play(&self) -> Option<Daily> {
+    pub(in crate::app) const fn daily_in_play(&self) -> Option<Daily> {
         match self.play.mode().origin {
             Origin::Daily(daily) => Some(daily),
             _ => None,
@@ -25,7 +25,7 @@ impl App {
     }
 
     /// Has the archive show the daily puzzle.
-    pub(super) fn show_daily(&mut self, now: Now) {
+    pub(in crate::app) fn show_daily(&mut self, now: Now) {
         self.let_go(now);
         let Some(today) = Daily::at(Moment::from_milliseconds(now.date)) else {
             return self.refuse_daily(&DailyError::TooEarly);
@@ -39,7 +39,7 @@ impl App {
     }
 
     /// Begins a daily puzzle, or goes on with it. Another game is kept until the first move.
-    pub(super) fn play_daily(&mut self, daily: Daily, now: Now) {
+    pub(in crate::app) fn play_daily(&mut self, daily: Daily, now: Now) {
         if let Err(reason) = daily.not_after(Moment::from_milliseconds(now.date)) {
             return self.refuse_daily(&reason);
         }
@@ -51,13 +51,13 @@ impl App {
     }
 
     /// Says why there is no such daily puzzle.
-    pub(super) fn refuse_daily(&mut self, reason: &DailyError) {
+    pub(in crate::app) fn refuse_daily(&mut self, reason: &DailyError) {
         let text = Message::new("There is no such daily puzzle: {reason}.");
         self.notices.show(text.with("reason", reason.message()));
     }
 
     /// Says whether the daily puzzle that was just solved counts. `solve` is its record, if there is one.
-    pub(super) fn judge_daily(&mut self, solve: Option<&Solve>) {
+    pub(in crate::app) fn judge_daily(&mut self, solve: Option<&Solve>) {
         let Some(daily) = self.daily_in_play() else {
             return;
         };

@@ -2,13 +2,13 @@
 
 use crate::save::settings::Announcements;
 
-use super::solving::SolvingEffect;
-use super::view::Banner;
-use super::{App, Effect, Now};
+use crate::app::solving::SolvingEffect;
+use crate::app::view::Banner;
+use crate::app::{App, Effect, Now};
 
 impl App {
     /// Runs the effects of solving, and passes those for the workers on to the shell.
-    pub(super) fn run_solving_effects(&mut self, now: Now) {
+    pub(in crate::app) fn run_solving_effects(&mut self, now: Now) {
         loop {
             let effects = self.solving.take_effects();
             if effects.is_empty() {
@@ -51,7 +51,7 @@ impl App {
     }
 
     /// Has the coach, if there is one, look at the present game.
-    pub(super) fn go_on_coaching(&mut self, now: Now) {
+    pub(in crate::app) fn go_on_coaching(&mut self, now: Now) {
         self.solving.go_on_coaching(self.play.game(), now.moment);
     }
 }

@@ -3,20 +3,20 @@
 use crate::i18n::{Choice, Language, Message};
 use crate::save::settings::{Numbers, Setting, Settings};
 
-use super::archive::message::ToArchive;
-use super::records::{Faults, RecordStore, solve_of};
-use super::speech::{ENGLISH_FOR_NOW, SpeechEffect};
-use super::storage::NotKept;
-use super::{App, Effect, Now, Sound};
+use crate::app::archive::message::ToArchive;
+use crate::app::records::{Faults, RecordStore, solve_of};
+use crate::app::speech::{ENGLISH_FOR_NOW, SpeechEffect};
+use crate::app::storage::NotKept;
+use crate::app::{App, Effect, Now, Sound};
 
 impl App {
-    pub(super) fn choose_value(&mut self, setting: &Setting, value: usize, now: Now) {
+    pub(in crate::app) fn choose_value(&mut self, setting: &Setting, value: usize, now: Now) {
         let mut settings = self.preferences.settings();
         setting.choose(&mut settings, value);
         self.choose_settings(settings, now);
     }
 
-    pub(super) fn choose_settings(&mut self, settings: Settings, now: Now) {
+    pub(in crate::app) fn choose_settings(&mut self, settings: Settings, now: Now) {
         let was_silent = self.preferences.is_silent();
         let kept = self.preferences.choose(settings, &mut *self.storage);
         self.report(kept);
@@ -26,7 +26,7 @@ impl App {
         }
     }
 
-    pub(super) fn use_settings(&mut self, now: Now) {
+    pub(in crate::app) fn use_settings(&mut self, now: Now) {
         let settings = self.preferences.settings();
         let patience = settings.patience.duration();
         self.solving
@@ -43,7 +43,7 @@ impl App {
         self.draw();
     }
 
-    pub(super) fn toggle_video_sound(&mut self, now: Now) {
+    pub(in crate::app) fn toggle_video_sound(&mut self, now: Now) {
         if !self.picture.can_be_heard() {
             return;
         }
@@ -53,12 +53,12 @@ impl App {
     }
 
     /// Keeps the game, because the page may not come back.
-    pub(super) fn leave(&mut self, now: Now) {
+    pub(in crate::app) fn leave(&mut self, now: Now) {
         self.let_all_go(now);
         self.save_game(now);
     }
 
-    pub(super) fn save_game(&mut self, now: Now) {
+    pub(in crate::app) fn save_game(&mut self, now: Now) {
         let message = self.saving.save(&self.play, &mut *self.storage, now.moment);
         self.add_refusal(message);
     }
@@ -76,7 +76,7 @@ impl App {
     }
 
     /// Adds the game just solved to the records with its replay, if it counts, and praises a best.
-    pub(super) fn record(&mut self, now: Now) {
+    pub(in crate::app) fn record(&mut self, now: Now) {
         let figures = self.preferences.settings().figures;
         let solve = solve_of(&self.play, figures, self.picture.id(), now);
         if let Some(solve) = &solve {
@@ -103,7 +103,7 @@ impl App {
         }
     }
 
-    pub(super) fn catalogue_came(&mut self, language: Language, is_there: bool) {
+    pub(in crate::app) fn catalogue_came(&mut self, language: Language, is_there: bool) {
         let effect = self.speech.came(language, is_there);
         if effect.is_some() && !is_there {
             self.notices.add(
@@ -113,7 +113,7 @@ impl App {
         self.run_speech_effect(effect);
     }
 
-    pub(super) fn run_speech_effect(&mut self, effect: Option<SpeechEffect>) {
+    pub(in crate::app) fn run_speech_effect(&mut self, effect: Option<SpeechEffect>) {
         if let Some(SpeechEffect::Speak(language)) = effect {
             self.archive.tell(ToArchive::Speak(language));
         }

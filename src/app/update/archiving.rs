@@ -5,15 +5,15 @@ use crate::protocol::Start;
 use crate::puzzle::Phase;
 use crate::save::replay;
 
-use super::archive::client::{ClientEvent, ClientNews};
-use super::archive::message::{FromArchive, ToArchive};
-use super::archive::review::About;
-use super::picture::PictureEvent;
-use super::{App, Effect, Moment, Now};
+use crate::app::archive::client::{ClientEvent, ClientNews};
+use crate::app::archive::message::{FromArchive, ToArchive};
+use crate::app::archive::review::About;
+use crate::app::picture::PictureEvent;
+use crate::app::{App, Effect, Moment, Now};
 
 impl App {
     /// Has the archive show the records.
-    pub(super) fn show_records(&mut self, now: Now) {
+    pub(in crate::app) fn show_records(&mut self, now: Now) {
         self.let_go(now);
         let shown = ToArchive::ShowRecords {
             size: self.play.game().size(),
@@ -24,7 +24,7 @@ impl App {
     }
 
     /// Whether the game is over and its moves are known.
-    pub(super) fn can_review(&self) -> bool {
+    pub(in crate::app) fn can_review(&self) -> bool {
         self.play.game().phase() == Phase::Solved && self.play.has_replay()
     }
 
@@ -35,7 +35,7 @@ impl App {
     }
 
     /// Has the archive review the solved game.
-    pub(super) fn show_review(&mut self, now: Moment) {
+    pub(in crate::app) fn show_review(&mut self, now: Moment) {
         if let Some(replay) = self.written(now) {
             let shown = ToArchive::Review {
                 replay,
@@ -49,7 +49,7 @@ impl App {
     }
 
     /// Has the archive share the solved game.
-    pub(super) fn share(&mut self, now: Moment) {
+    pub(in crate::app) fn share(&mut self, now: Moment) {
         if let Some(replay) = self.written(now) {
             let shown = ToArchive::Share {
                 replay,
@@ -61,7 +61,7 @@ impl App {
     }
 
     /// Has the archive open the sheet on which a board is set up.
-    pub(super) fn set_up(&mut self, now: Now) {
+    pub(in crate::app) fn set_up(&mut self, now: Now) {
         self.let_go(now);
         let game = self.play.game();
         let present = Start::new(game.board(), game.goal());
@@ -69,7 +69,7 @@ impl App {
     }
 
     /// Has the archive offer what a link or a text holds.
-    pub(super) fn offer(&mut self, text: String, is_link: bool, now: Moment) {
+    pub(in crate::app) fn offer(&mut self, text: String, is_link: bool, now: Moment) {
         let game = self.play.game();
         let offered = ToArchive::Offer {
             text,
@@ -79,18 +79,18 @@ impl App {
         self.archive.show(offered, now);
     }
 
-    pub(super) fn run_archive_effects(&mut self) {
+    pub(in crate::app) fn run_archive_effects(&mut self) {
         let effects = self.archive.take_effects().into_iter();
         self.effects.extend(effects.map(Effect::Archive));
     }
 
-    pub(super) fn follow_archive(&mut self, event: ClientEvent, now: Now) {
+    pub(in crate::app) fn follow_archive(&mut self, event: ClientEvent, now: Now) {
         let news = self.archive.update(event);
         self.take_archive_news(news, now);
     }
 
     /// Tells the archive what it has to know first, or does what it wants.
-    pub(super) fn take_archive_news(&mut self, news: Option<ClientNews>, now: Now) {
+    pub(in crate::app) fn take_archive_news(&mut self, news: Option<ClientNews>, now: Now) {
         match news {
             Some(ClientNews::Ready) => {
                 self.archive.tell(ToArchive::Speak(self.speech.language()));
@@ -150,7 +150,7 @@ impl App {
 
     /// Leaves the present game for one over the background with this id. A page that has no such background keeps the one
     /// that is shown.
-    pub(super) fn leave_for(&mut self, id: &str, now: Now) {
+    pub(in crate::app) fn leave_for(&mut self, id: &str, now: Now) {
         if self.picture.id() == id || !self.picture.is_always_there(id) {
             return self.saving.leave(&self.play, now.moment);
         }
@@ -162,7 +162,7 @@ impl App {
         self.saving.leave_with(&self.play, Some(before), now.moment);
     }
 
-    pub(super) fn choose_background(&mut self, id: String, now: Now) {
+    pub(in crate::app) fn choose_background(&mut self, id: String, now: Now) {
         let background = self.saving.background().map(str::to_owned);
         let chosen = PictureEvent::Chosen(id);
         self.picture

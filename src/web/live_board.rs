@@ -10,19 +10,15 @@ use crate::app::scene::Scene;
 use crate::app::{Effect, Event as AppEvent, View};
 use crate::puzzle::Direction;
 
-use crate::web::device::alarm::Alarm;
-use crate::web::device::haptics;
-use crate::web::elements::{Dom, set_style};
-use crate::web::events::{Event, Events, add_listener, target_of};
-use crate::web::input::pointers;
-use crate::web::media::MediaPlayer;
-use crate::web::media::user_files::UserFiles;
-use crate::web::workers::SolverWorkers;
-
-use super::canvases::Canvases;
-use super::mirror::{Mirror, cell_of};
-use super::size_observer::SizeObserver;
-use super::theme::colours;
+use super::board_view::{Canvases, Mirror, SizeObserver, cell_of, colours};
+use super::device::alarm::Alarm;
+use super::device::haptics;
+use super::elements::{Dom, set_style};
+use super::events::{Event, Events, add_listener, target_of};
+use super::input::pointers;
+use super::media::MediaPlayer;
+use super::media::user_files::UserFiles;
+use super::workers::SolverWorkers;
 
 /// The elements of a board.
 pub struct BoardElements {

@@ -6,13 +6,13 @@ use crate::puzzle::Phase;
 use crate::records::{Mode, Origin};
 use crate::save::replay;
 
-use super::ghost::Ghost;
-use super::{App, Moment, Now};
+use crate::app::ghost::Ghost;
+use crate::app::{App, Moment, Now};
 
 impl App {
     /// Begins a race against the game of a stored replay. The present game is kept until the first move.
     /// It is over the background with the id `clip`, if that is there.
-    pub(super) fn race(&mut self, replay: &str, needed: Vec<u32>, clip: &str, now: Now) {
+    pub(in crate::app) fn race(&mut self, replay: &str, needed: Vec<u32>, clip: &str, now: Now) {
         let replay = replay::read(replay).ok();
         // What the archive has just written can be read.
         let Some(ghost) = replay.and_then(|replay| Ghost::new(replay, needed)) else {
@@ -29,7 +29,7 @@ impl App {
     }
 
     /// Moves the ghost on, and announces when it is first.
-    pub(super) fn follow_ghost(&mut self, now: Moment) {
+    pub(in crate::app) fn follow_ghost(&mut self, now: Moment) {
         if let Some(ghost) = &mut self.ghost
             && ghost.follow(&self.play, now)
             && self.play.game().phase() == Phase::Playing

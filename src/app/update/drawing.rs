@@ -1,12 +1,12 @@
 //! When the board is drawn and how large it is. Called by [`App::update`].
 
-use super::frame::FullScreen;
-use super::scene::{CanvasPixels, Sight};
-use super::{App, Effect, Moment, Now};
+use crate::app::frame::FullScreen;
+use crate::app::scene::{CanvasPixels, Sight};
+use crate::app::{App, Effect, Moment, Now};
 use crate::i18n::Message;
 
 impl App {
-    pub(super) fn toggle_full_screen(&mut self) {
+    pub(in crate::app) fn toggle_full_screen(&mut self) {
         if self.full_screen == FullScreen::Allowed {
             self.effects.push(Effect::ToggleFullscreen);
         } else {
@@ -16,14 +16,14 @@ impl App {
     }
 
     /// Sets the room for the board, in CSS pixels.
-    pub(super) fn set_room(&mut self, width: f64, height: f64) {
+    pub(in crate::app) fn set_room(&mut self, width: f64, height: f64) {
         self.stage.set_room(width, height);
         self.reshape();
         self.draw();
     }
 
     /// Sets the canvas's size in device pixels.
-    pub(super) fn set_pixels(&mut self, pixels: CanvasPixels, now: Moment) {
+    pub(in crate::app) fn set_pixels(&mut self, pixels: CanvasPixels, now: Moment) {
         self.stage.set_pixels(pixels);
         self.picture.copy_again();
         // Resizing cleared the canvas.
@@ -31,13 +31,13 @@ impl App {
     }
 
     /// Redraws everything in the page's new colours.
-    pub(super) fn follow_colours(&mut self) {
+    pub(in crate::app) fn follow_colours(&mut self) {
         self.picture.expire_glow();
         self.draw();
     }
 
     /// Shows the tiles or the whole picture.
-    pub(super) fn look_at(&mut self, sight: Sight) {
+    pub(in crate::app) fn look_at(&mut self, sight: Sight) {
         if sight != self.stage.sight() {
             self.stage.look_at(sight);
             self.draw();
@@ -45,13 +45,13 @@ impl App {
     }
 
     /// Redraws the board in the next frame.
-    pub(super) fn draw(&mut self) {
+    pub(in crate::app) fn draw(&mut self) {
         self.stage.expire();
         self.effects.push(Effect::RequestFrame);
     }
 
     /// Draws what changed, and requests another frame while something moves.
-    pub(super) fn begin_frame(&mut self, now: Now) {
+    pub(in crate::app) fn begin_frame(&mut self, now: Now) {
         self.picture.begin_frame(now.moment);
         // A frame copied now is also drawn now.
         self.run_picture_effects(now);
@@ -68,7 +68,7 @@ impl App {
     }
 
     /// Requests another frame if new pictures can only be found by polling.
-    pub(super) fn look_again(&mut self, now: Moment) {
+    pub(in crate::app) fn look_again(&mut self, now: Moment) {
         if self.picture.needs_frames(now) {
             self.effects.push(Effect::RequestFrame);
         }
@@ -76,7 +76,7 @@ impl App {
 
     /// Draws the board, from time to time the glow, the goal and the poster of the player's own picture, and the goal also
     /// when the picture is cropped otherwise.
-    pub(super) fn draw_now(&mut self, now: Moment) {
+    pub(in crate::app) fn draw_now(&mut self, now: Moment) {
         if !self.stage.has_pixels() {
             return;
         }
@@ -95,7 +95,7 @@ impl App {
     }
 
     /// Fits the board's shape to its room and the picture.
-    pub(super) fn reshape(&mut self) {
+    pub(in crate::app) fn reshape(&mut self) {
         if let Some((width, height)) = self.stage.reshape(self.picture.aspect()) {
             self.effects.push(Effect::Shape(width, height));
         }
